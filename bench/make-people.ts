@@ -11,16 +11,28 @@ const things = 20_000
 export const personId = (nth: string) =>
   `('01900000-' || lpad(to_hex(${nth} / 65536), 4, '0') || '-7000-8000-' || lpad(to_hex(${nth}), 12, '0'))::uuid`
 
-/**
- * Makes people up to `wanted`, each with ten notices in the middle (one of a hundred has 505, the others five; of seven three are unread) and
- * one interaction in the last thirty days, most of them with few things; and an opinion of every twentieth. Set by set, without the triggers, whose work is
- * done here for all at once. What was told once (`notification_causes`) nobody reads who reads notices: it is left out. Gives the seconds that it took.
- */
-export async function makePeople(pool: Pool, wanted: number): Promise<number> {
-  const began = performance.now()
+export type Client = { query: Pool['query'] }
+
+/** Fills tables over one connection set by set, without their triggers. */
+export async function withoutTriggers(pool: Pool, fill: (client: Client) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
+    await fill(client)
+  } finally {
+    await client.query('reset all')
+    client.release()
+  }
+}
+
+/**
+ * Makes people up to `wanted`, each with ten notices in the middle (one of a hundred has 505, the others five; of seven three are unread) and
+ * one interaction in the last thirty days, most of them with few things; and an opinion of every twentieth. The work of the
+ * triggers is done here for all at once. What was told once (`notification_causes`) nobody reads who reads notices: it is left out. Gives the seconds that it took.
+ */
+export async function makePeople(pool: Pool, wanted: number): Promise<number> {
+  const began = performance.now()
+  await withoutTriggers(pool, async (client) => {
     const { rows } = await client.query<{ made: string }>(`select count(*) as made from users where email like 'bench-%'`)
     const made = Number(rows[0]?.made ?? 0)
     for (let from = made; from < wanted; from += atOnce) await makeSome(client, from, Math.min(wanted, from + atOnce))
@@ -28,16 +40,11 @@ export async function makePeople(pool: Pool, wanted: number): Promise<number> {
       await makeOpinions(client)
       await countAll(client)
     }
-  } finally {
-    await client.query('reset all')
-    client.release()
-  }
+  })
   // What cleans up after so many new rows would else run within the measurement.
   await pool.query('vacuum analyze users, profiles, notifications, subjects, interactions, subject_figures, reviews, review_summaries')
   return (performance.now() - began) / 1000
 }
-
-type Client = { query: Pool['query'] }
 
 async function makeSome(client: Client, from: number, to: number): Promise<void> {
   const range = [from, to - 1]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { houseBook } from '#features/contacts/server/book.ts'
-import { makePeople, personId } from './make-people.ts'
+import { type Client, makePeople, personId, withoutTriggers } from './make-people.ts'
 
 /** How much the team looks through, as the goals say; beside the businesses of the import. */
 const size = { people: 100_000, entries: 1_000_000, contacts: 100_000 }
@@ -12,8 +12,6 @@ const actions = ['verification.fact_approved', 'verification.fact_rejected', 'bu
 
 /** So many of the people are of the team. */
 export const members = 20
-
-type Client = { query: Pool['query'] }
 
 /** Entries of two years, one a minute: half of them by the team, about people and businesses. They are in no chain: who reads the log reads none of it. */
 async function makeEntries(client: Client): Promise<void> {
@@ -47,9 +45,7 @@ export async function makeStaffArea(pool: Pool): Promise<void> {
   await makePeople(pool, size.people)
   const { rows } = await pool.query('select 1 from audit_entries offset 900000 limit 1')
   if (rows.length > 0) return
-  const client = await pool.connect()
-  try {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+  await withoutTriggers(pool, async (client) => {
     await client.query(`update profiles set role = 'staff' where id in (select ${personId('n')} from generate_series(0, ${members - 1}) n)`)
     await client.query(
       `insert into staff_permissions (profile_id, can_create_content, can_edit_content, can_delete_content, can_share, can_manage_users)
@@ -57,9 +53,6 @@ export async function makeStaffArea(pool: Pool): Promise<void> {
     )
     await makeEntries(client)
     await makeContacts(client)
-  } finally {
-    await client.query('reset all')
-    client.release()
-  }
+  })
   await pool.query('vacuum analyze profiles, staff_permissions, audit_entries, contacts, contact_addresses')
 }

@@ -27,20 +27,34 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-/** `npm run bench -- hostile`: only what another visitor feels of an attack; `--only words` for the kinds whose names have that. */
-const isHostile = positionals.includes('hostile')
-/** `npm run bench -- stores`: buying and selling alone, beside the demonstration, which lends its provider of payment. */
-const isStores = positionals.includes('stores')
-/** `npm run bench -- home`: what is read on every page, among so many people (`--people`) and as many businesses as `--rows`. */
-const isHome = positionals.includes('home')
-/** `npm run bench -- streams`: people with a page open, on an empty site. */
-const isStreams = positionals.includes('streams')
-/** `npm run bench -- staff`: the lists of the team, beside as many businesses as `--rows`. */
-const isStaff = positionals.includes('staff')
-/** `npm run bench -- blog`: the posts of the demonstration. */
-const isBlog = positionals.includes('blog')
-/** Those that need no directory. */
-const isSmall = isStores || isStreams || isBlog
+const { rows, seconds, people, only } = values
+
+type Kind = {
+  /** Needs no directory. */
+  small?: boolean
+  /** Runs beside the demonstration. */
+  demo?: boolean
+  measure: (site: Site) => Promise<void>
+}
+
+/** What `npm run bench -- <name>` measures alone. */
+const kinds: Record<string, Kind> = {
+  /** What another visitor feels of an attack; `--only words` for the kinds whose names have that. */
+  hostile: { measure: (site) => measureHostile(site, Number(seconds), only) },
+  /** Buying and selling, beside the demonstration, which lends its provider of payment. */
+  stores: { small: true, demo: true, measure: measureStores },
+  /** What is read on every page, among so many people (`--people`) and as many businesses as `--rows`. */
+  home: { measure: (site) => measureHome(site, Number(people)) },
+  /** People with a page open, on an empty site. */
+  streams: { small: true, measure: measureStreams },
+  /** The lists of the team, beside as many businesses as `--rows`. */
+  staff: { measure: measureStaff },
+  /** The posts of the demonstration. */
+  blog: { small: true, demo: true, measure: measureBlog },
+}
+const [name] = positionals
+const kind = name === undefined ? undefined : kinds[name]
+if (name !== undefined && !kind) throw new Error(`nothing to measure is called ${name}: ${Object.keys(kinds).join(', ')}`)
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
@@ -48,17 +62,11 @@ await mkdir(dataDir, { recursive: true })
 try {
   const isNew = !existsSync(join(dataDir, 'postgres'))
   await measureMachine(dataDir)
-  if (isNew && !isSmall) await measureImport(dataDir, Number(values.rows))
-  if (!isSmall && !isHostile && !isHome && !isStaff) await measureStart(dataDir)
-  const site = await openSite(dataDir, isStores || isBlog ? { DEMO_DATA: 'true' } : {})
+  if (isNew && !kind?.small) await measureImport(dataDir, Number(rows))
+  if (!kind) await measureStart(dataDir)
+  const site = await openSite(dataDir, kind?.demo ? { DEMO_DATA: 'true' } : {})
   try {
-    if (isHome) await measureHome(site, Number(values.people))
-    else if (isStreams) await measureStreams(site)
-    else if (isStaff) await measureStaff(site)
-    else if (isBlog) await measureBlog(site)
-    else if (isStores) await measureStores(site)
-    else if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
-    else await measureAll(site)
+    await (kind?.measure ?? measureAll)(site)
   } finally {
     await site.close()
   }

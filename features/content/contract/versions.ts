@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { lineChange } from '#shared/line-change.ts'
 import { pageSize } from '#shared/query.ts'
 import { postId, renderedPost, staffPost, teamLimit } from './post.ts'
 
@@ -29,9 +30,6 @@ export const listPostVersions = endpoint({
   }),
 })
 
-const change = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
-export type Change = z.output<typeof change>
-
 /** What changed since that version: its lines beside those of now. */
 export const comparePostVersion = endpoint({
   name: 'comparePostVersion',
@@ -46,7 +44,7 @@ export const comparePostVersion = endpoint({
     savedBy: z.string().nullable(),
     savedAt: z.iso.datetime(),
     fields: z.array(z.object({ name: z.string(), before: z.string(), now: z.string() })),
-    lines: z.array(change),
+    lines: z.array(lineChange),
   }),
 })
 

@@ -6,9 +6,11 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { compareLines } from '#shared/text/compare-lines.ts'
 import type { PostFields } from '../contract/post.ts'
 import * as contract from '../contract/versions.ts'
-import { compareFields, compareLines } from './compare-posts.ts'
+import { compareFields } from './compare-posts.ts'
+import { linesOf } from './document/plain-text.ts'
 import { keepVersion } from './keep-version.ts'
 import { loadStaffPost, readPostRow } from './load-post.ts'
 import { checkVersion, lockPost } from './lock-post.ts'
@@ -68,7 +70,7 @@ export const comparePostVersion = handle(contract.comparePostVersion, async ({ s
   return {
     ...{ number, savedBy, savedAt: savedAt.toISOString() },
     fields: compareFields(fields, now),
-    lines: compareLines(fields.document, now.document),
+    lines: compareLines(linesOf(fields.document), linesOf(now.document)),
   }
 })
 

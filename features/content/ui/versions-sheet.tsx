@@ -6,8 +6,9 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ChangedLine, ChangedLines } from '#shared/ui/text/changed-lines.tsx'
 import type { StaffPost } from '../contract/post.ts'
-import { type Change, comparePostVersion, listPostVersions, restorePostVersion } from '../contract/versions.ts'
+import { comparePostVersion, listPostVersions, restorePostVersion } from '../contract/versions.ts'
 import { versionMinutes } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import rowStyles from './rows.module.css'
@@ -56,8 +57,6 @@ export function Versions({ postId, version, mayEdit, onRestored }: Props) {
   )
 }
 
-const changeWords: Record<Change['kind'], string> = { same: '', added: 'Nuevo: ', removed: 'Antes: ' }
-
 function Comparison({ postId, number, version, mayEdit, onRestored }: Props & { number: number }) {
   const read = useCall(comparePostVersion, { postId, number }, { staleTime: 0 })
   const restore = useSend(restorePostVersion, { refreshes: [listPostVersions], onSuccess: onRestored })
@@ -70,26 +69,12 @@ function Comparison({ postId, number, version, mayEdit, onRestored }: Props & { 
       {fields.map(({ name, before, now }) => (
         <div key={name}>
           <p className={styles.quiet}>{name}</p>
-          <p className={styles.line} data-kind="removed">
-            <span className="only-spoken">{changeWords.removed}</span>
-            {before || '(vacío)'}
-          </p>
-          <p className={styles.line} data-kind="added">
-            <span className="only-spoken">{changeWords.added}</span>
-            {now || '(vacío)'}
-          </p>
+          <ChangedLine kind="removed" text={before || '(vacío)'} />
+          <ChangedLine kind="added" text={now || '(vacío)'} />
         </div>
       ))}
       {changed.length === 0 && fields.length === 0 && <p>Dice lo mismo que ahora. Puede cambiar el formato o alguna imagen.</p>}
-      <div>
-        {lines.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and nothing moves
-          <p key={index} className={styles.line} data-kind={kind}>
-            <span className="only-spoken">{changeWords[kind]}</span>
-            {text}
-          </p>
-        ))}
-      </div>
+      <ChangedLines lines={lines} />
       <FormError message={restore.error?.message ?? null} />
       {mayEdit && (
         <div className={styles.acts}>

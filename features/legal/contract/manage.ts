@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainString } from '#features/content/contract/nodes.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { lineChange } from '#shared/line-change.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { legalLengths } from '../vocabulary.ts'
 import { legalDocument, legalVersion } from './read.ts'
@@ -90,9 +91,6 @@ export const discardLegalDraft = endpoint({
   output: staffDocument,
 })
 
-const change = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
-export type LegalChange = z.output<typeof change>
-
 /** The saved draft as readers would see it, and what changes in it since a version, the current one when none is named. */
 export const compareLegalDraft = endpoint({
   name: 'compareLegalDraft',
@@ -102,7 +100,7 @@ export const compareLegalDraft = endpoint({
   allow: staff('read'),
   limit,
   input: one.extend({ number: z.coerce.number().int().min(1).max(99_999).optional() }),
-  output: z.object({ number: z.int(), lines: z.array(change), html: z.string() }),
+  output: z.object({ number: z.int(), lines: z.array(lineChange), html: z.string() }),
 })
 
 /** For good: a published version is never changed nor deleted. From today on at the earliest, and not before one that is published. */

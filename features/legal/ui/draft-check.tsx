@@ -3,12 +3,11 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { compareLegalDraft, type LegalChange, type StaffDocument } from '../contract/manage.ts'
+import { ChangedLines } from '#shared/ui/text/changed-lines.tsx'
+import { compareLegalDraft, type StaffDocument } from '../contract/manage.ts'
 import { versionStandingWords } from '../vocabulary.ts'
 import styles from './legal.module.css'
 import { LegalText } from './parts/legal-text.tsx'
-
-const changeWords: Record<LegalChange['kind'], string> = { same: '', added: 'Nuevo: ', removed: 'Antes: ' }
 
 type Props = Pick<StaffDocument, 'document' | 'versions'>
 
@@ -34,15 +33,7 @@ export function DraftCheck({ document, versions }: Props) {
       {data && (
         <>
           {data.lines.every(({ kind }) => kind === 'same') && <p>Dice lo mismo que esa versión.</p>}
-          <div>
-            {data.lines.map(({ kind, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and nothing moves
-              <p key={at} className={styles.line} data-kind={kind}>
-                <span className="only-spoken">{changeWords[kind]}</span>
-                {text}
-              </p>
-            ))}
-          </div>
+          <ChangedLines lines={data.lines} />
           <h3>Así se leerá</h3>
           <div className={styles.preview}>
             <LegalText html={data.html} />

@@ -1,10 +1,7 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
-import { wholeNumber } from '../../text/whole-number.ts'
-import { Button } from '../button.tsx'
-import { Link } from '../link.tsx'
-import { Sheet } from '../overlays/sheet.tsx'
+import { type ReactNode, useId } from 'react'
+import { FilterSheet } from '../overlays/filter-sheet.tsx'
 import styles from './facets.module.css'
+import { FilterLink } from './filter-link.tsx'
 
 type FacetChoice = {
   key: string
@@ -21,15 +18,10 @@ export function FacetGroup({ title, choices }: { title: string; choices: FacetCh
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {choices.map(({ key, words, count, isOn, to }) => (
-        <Link key={key} to={to} className={styles.choice} aria-current={isOn ? 'true' : undefined} preventScrollReset data-plain>
-          <span className={styles.mark} data-on={isOn || undefined} aria-hidden />
-          <span className={styles.label}>{words}</span>
-          <span className={styles.count}>
-            <span className="only-spoken">, </span>
-            {wholeNumber(count)}
-          </span>
-        </Link>
+      {choices.map(({ key, words, ...choice }) => (
+        <FilterLink key={key} {...choice} isOneOf>
+          {words}
+        </FilterLink>
       ))}
     </section>
   )
@@ -45,34 +37,18 @@ type BesideFacetsProps = {
 }
 
 /** A list with its facets beside it; where there is no room, they come from below. */
-export function BesideFacets({ facets, chosen, found, children }: BesideFacetsProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className={styles.beside}>
-      <aside className={styles.side} aria-label="Filtros">
-        {facets()}
-      </aside>
-      <div className={styles.list}>
-        <div className={styles.way}>
-          <Button onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-            <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
-            Filtros{chosen > 0 && ` (${chosen})`}
-          </Button>
-        </div>
-        <Sheet
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          title="Filtros"
-          foot={
-            <Button look="main" large wide onClick={() => setIsOpen(false)}>
-              Ver {found}
-            </Button>
-          }
-        >
-          {isOpen && facets()}
-        </Sheet>
-        {children}
+export const BesideFacets = ({ facets, chosen, found, children }: BesideFacetsProps) => (
+  <div className={styles.beside}>
+    <aside className={styles.side} aria-label="Filtros">
+      {facets()}
+    </aside>
+    <div className={styles.list}>
+      <div className={styles.way}>
+        <FilterSheet count={found} chosen={chosen}>
+          {facets}
+        </FilterSheet>
       </div>
+      {children}
     </div>
-  )
-}
+  </div>
+)

@@ -5,6 +5,7 @@ import { productCategoryWords } from '#features/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -12,7 +13,7 @@ import { ContactSheet } from './contact-sheet.tsx'
 import styles from './online-store.module.css'
 import { ProductResults } from './product-results.tsx'
 import { ShopChips } from './shop-chips.tsx'
-import { FilterSheet, ShopFilters } from './shop-filters.tsx'
+import { ShopFilters } from './shop-filters.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { ShopShell } from './shop-shell.tsx'
 import { ShopSort } from './shop-sort.tsx'
@@ -63,7 +64,9 @@ export default function OnlineStore() {
           <p role="status" className={styles.count}>
             {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
           </p>
-          <FilterSheet count={count.toLowerCase()}>{filters}</FilterSheet>
+          <div className={styles.onPhone}>
+            <FilterSheet count={count.toLowerCase()}>{filters}</FilterSheet>
+          </div>
           <ShopSort state={state} />
         </div>
         {state.after && (

@@ -1,13 +1,10 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { findProducts } from '#features/products/contract/catalogue.ts'
 import { changedShop, isNarrowed, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
 import { productCategories, productCategoryWords } from '#features/products/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { wholeNumber } from '#shared/text/whole-number.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { FilterLink } from '#shared/ui/lists/filter-link.tsx'
 import { PriceRange } from './price-range.tsx'
 import styles from './shop-filters.module.css'
 
@@ -67,42 +64,4 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
 
 type ChoiceProps = { to: string; isOn: boolean | undefined; count?: number; children: ReactNode }
 
-function Choice({ to, isOn, count, children }: ChoiceProps) {
-  return (
-    <Link to={to} className={styles.choice} aria-current={isOn ? 'true' : undefined} rel="nofollow" preventScrollReset data-plain>
-      <span className={styles.mark} data-on={isOn || undefined} aria-hidden />
-      <span className={styles.label}>{children}</span>
-      {count !== undefined && (
-        <span className={styles.figure}>
-          <span className="only-spoken">, </span>
-          {wholeNumber(count)}
-        </span>
-      )}
-    </Link>
-  )
-}
-
-/** The way to the filters on phones. `count` says what was found: `24 productos`. */
-export function FilterSheet({ count, children }: { count: string; children: () => ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className={styles.onPhone}>
-      <Button onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-        <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
-        Filtros
-      </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Filtros"
-        foot={
-          <Button look="main" large wide onClick={() => setIsOpen(false)}>
-            Ver {count}
-          </Button>
-        }
-      >
-        {isOpen && children()}
-      </Sheet>
-    </div>
-  )
-}
+const Choice = ({ isOn = false, ...choice }: ChoiceProps) => <FilterLink {...choice} isOn={isOn} rel="nofollow" />

@@ -1,6 +1,5 @@
-import { Children, isValidElement, type ReactNode, useId } from 'react'
-import { wholeNumber } from '#shared/text/whole-number.ts'
-import { Link } from '#shared/ui/link.tsx'
+import { Children, type ComponentProps, isValidElement, type ReactNode, useId } from 'react'
+import { FilterLink } from '#shared/ui/lists/filter-link.tsx'
 import { type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './filter-group.module.css'
 
@@ -39,50 +38,13 @@ export function FilterGroup({ title, fewest = Number.POSITIVE_INFINITY, children
   )
 }
 
-type FilterOptionProps = {
+type FilterOptionProps = Omit<ComponentProps<typeof FilterLink>, 'to' | 'rel'> & {
   to: SearchState
-  isOn: boolean
-  /** Round mark: choosing it leaves another of its kind. */
-  isOneOf?: boolean
-  count?: number
-  /** In place of the mark that shows whether it is on. */
-  mark?: ReactNode
   /** An address that search engines may follow. */
   isLanding?: boolean
-  children: ReactNode
 }
 
 /** A choice that leads to the search with it, or without it when it is on. */
-export function FilterOption({ to, isOn, isOneOf, count, mark, isLanding, children }: FilterOptionProps) {
-  const isEmpty = count === 0 && !isOn
-  const inside = (
-    <>
-      {mark ?? <span className={styles.mark} data-round={isOneOf || undefined} data-on={isOn || undefined} aria-hidden />}
-      <span className={styles.label}>{children}</span>
-      {count !== undefined && (
-        <span className={styles.count}>
-          <span className="only-spoken">, </span>
-          {wholeNumber(count)}
-        </span>
-      )}
-    </>
-  )
-  if (isEmpty)
-    return (
-      <span className={styles.option} data-empty>
-        {inside}
-      </span>
-    )
-  return (
-    <Link
-      to={searchAddress(to)}
-      className={styles.option}
-      aria-current={isOn ? 'true' : undefined}
-      rel={isLanding ? undefined : 'nofollow'}
-      preventScrollReset
-      data-plain
-    >
-      {inside}
-    </Link>
-  )
-}
+export const FilterOption = ({ to, isLanding, ...option }: FilterOptionProps) => (
+  <FilterLink {...option} to={option.count === 0 && !option.isOn ? null : searchAddress(to)} rel={isLanding ? undefined : 'nofollow'} />
+)

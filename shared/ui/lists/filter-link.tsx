@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { wholeNumber } from '../../text/whole-number.ts'
+import { Link } from '../link.tsx'
+import styles from './filter-link.module.css'
+
+type FilterLinkProps = {
+  /** The address of the list with the choice, or without it where it is on; null where the choice would leave nothing. */
+  to: string | null
+  isOn: boolean
+  /** Round mark: choosing it leaves another of its kind. */
+  isOneOf?: boolean
+  /** How many it would leave. */
+  count?: number
+  /** In place of the mark that shows whether it is on. */
+  mark?: ReactNode
+  rel?: 'nofollow'
+  children: ReactNode
+}
+
+/** A choice that narrows a list. */
+export function FilterLink({ to, isOn, isOneOf, count, mark, rel, children }: FilterLinkProps) {
+  const inside = (
+    <>
+      {mark ?? <span className={styles.mark} data-round={isOneOf || undefined} data-on={isOn || undefined} aria-hidden />}
+      <span className={styles.label}>{children}</span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          <span className="only-spoken">, </span>
+          {wholeNumber(count)}
+        </span>
+      )}
+    </>
+  )
+  if (to === null)
+    return (
+      <span className={styles.option} data-empty>
+        {inside}
+      </span>
+    )
+  return (
+    <Link to={to} className={styles.option} aria-current={isOn ? 'true' : undefined} rel={rel} preventScrollReset data-plain>
+      {inside}
+    </Link>
+  )
+}

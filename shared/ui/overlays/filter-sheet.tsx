@@ -1,0 +1,37 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Sheet } from './sheet.tsx'
+
+type FilterSheetProps = {
+  /** What was found, in words: `24 productos`. */
+  count: string
+  /** How many filters are chosen. */
+  chosen?: number
+  children: () => ReactNode
+}
+
+/** The way to the filters of a list where there is no room beside it. */
+export function FilterSheet({ count, chosen = 0, children }: FilterSheetProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
+        Filtros{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Filtros"
+        foot={
+          <Button look="main" large wide onClick={() => setIsOpen(false)}>
+            Ver {count}
+          </Button>
+        }
+      >
+        {isOpen && children()}
+      </Sheet>
+    </>
+  )
+}
