@@ -63,8 +63,9 @@ export async function inRounds(options: Options): Promise<Load> {
 
 async function once(options: Options, duration: number): Promise<autocannon.Result> {
   const result = await autocannon({ ...options, duration })
-  const { non2xx, errors } = result
-  if (non2xx > 0 || errors > 0) throw new Error(`${options.url}: ${non2xx} answers without success, ${errors} errors`)
+  const { non2xx, errors, statusCodeStats } = result
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${options.url}: ${non2xx} answers without success, ${errors} errors, ${JSON.stringify(statusCodeStats)}`)
   return result
 }
 

@@ -49,8 +49,8 @@ export async function makePeople(pool: Pool, wanted: number): Promise<number> {
 async function makeSome(client: Client, from: number, to: number): Promise<void> {
   const range = [from, to - 1]
   await client.query(
-    `insert into users (id, email, email_confirmed_at, mailbox_proved_at)
-      select ${personId('n')}, 'bench-' || n || '@persona.test', now(), now() from generate_series($1::int, $2::int) n`,
+    `insert into users (id, email, folded, email_confirmed_at, mailbox_proved_at)
+      select ${personId('n')}, 'bench-' || n || '@persona.test', 'bench ' || n || ' persona test persona ' || n, now(), now() from generate_series($1::int, $2::int) n`,
     range,
   )
   await client.query(

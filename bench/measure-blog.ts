@@ -10,7 +10,9 @@ const connections = { kept: 50, anew: 10 }
 export async function measureBlog({ url, databaseUrl }: Site): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
   const ask = async (text: string) => (await pool.query<{ slug: string }>(text)).rows
-  const rows = await ask('select slug from published_posts order by md5(slug)')
+  const rows = await ask(
+    `select p.slug from published_posts p join posts o on o.id = p.post_id where o.state = 'active' order by md5(p.slug)`,
+  )
   const [business] = await ask(
     'select b.slug from businesses b join review_summaries s on s.subject_id = b.id order by s.unproven desc limit 1',
   )

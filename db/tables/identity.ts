@@ -25,12 +25,16 @@ export const users = pgTable(
     /** Suspended accounts are refused from their next request on. */
     suspendedAt: at(),
     isDemo: boolean().notNull().default(false),
+    /** E-mail, name and username, folded; the database writes it. */
+    folded: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_mailbox').on(sql`mailbox_key(${t.email})`),
+    index('users_words').using('gin', t.folded.op('gin_trgm_ops')),
+    index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
   ],

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ParsedInput } from '#shared/endpoint.ts'
-import { containing } from '#shared/server/like.ts'
+import { containing, holds } from '#shared/server/like.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { exportContacts } from '../contract/contacts.ts'
 
@@ -15,7 +15,7 @@ function named(bookId: string, q: string): SQL {
   const digits = /^[+\d\s().-]+$/.test(q) ? q.replace(/\D/g, '') : ''
   const ways: SQL[] = []
   if (words.length > 0) {
-    const each = words.map((word) => sql`m.folded like ${containing(word)}`)
+    const each = words.map((word) => holds(sql`m.folded`, word))
     ways.push(sql`select m.shown_as from contacts m where m.book_id = ${bookId} and ${sql.join(each, sql` and `)}`)
   }
   const values = [q.length >= leastOfAddress && containing(q), digits.length >= leastOfAddress && containing(digits)].filter(Boolean)

@@ -13,13 +13,16 @@ const shown = 9
 const searched = 2_000
 
 /**
- * Ids of so many things, those with the highest score first and then those that `others` gives in its order; both give rows (id, nth) and are read
- * only as far as enough of them fit.
+ * Ids of so many things with their place `nth`, those with the highest score first and then, where they are too few, those that `others` gives
+ * in its order; both are read only as far as enough of them fit.
  */
-const placed = (active: string, others: string) => `select id, min(nth) as nth from (
-    (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) a)
-    union all (select id, ${shown} + row_number() over () as nth from (${others} ${limitOf(shown)}) o)) x
-  group by id order by 2 ${limitOf(shown)}`
+const placed = (
+  active: string,
+  others: string,
+) => `with a as materialized (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) f)
+  select id, nth from a
+  union all select id, ${shown} + row_number() over () as nth from (
+    select id from (${others}) o where id not in (select id from a) limit (select ${shown} - count(*) from a)) rest`
 
 const most = (kind: string) =>
   `(select subject_id as id, score from subject_figures where kind = '${kind}' and score is not null order by score desc, subject_id ${limitOf(searched)}) f`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ParsedInput } from '#shared/endpoint.ts'
-import { containing } from '#shared/server/like.ts'
+import { holds } from '#shared/server/like.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { countStaffBusinesses } from '../contract.ts'
 import { type ListingFacet, noSource } from '../vocabulary.ts'
@@ -13,8 +13,7 @@ export function namedLike(q: string | undefined): SQL | undefined {
   const words = foldWords(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
   const named = sql.join(
-    // Two letters have no trigram: the index would be read whole, which takes longer than all lines.
-    words.map((word) => (word.length < 3 ? sql`strpos(l.folded, ${word}) > 0` : sql`l.folded like ${containing(word)}`)),
+    words.map((word) => holds(sql`l.folded`, word)),
     sql` and `,
   )
   return sql`((${named}) or l.business_id = (select id from businesses where slug = ${q.toLowerCase()}))`

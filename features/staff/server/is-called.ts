@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '#shared/server/like.ts'
+import { holds } from '#shared/server/like.ts'
+import { foldWords } from '#shared/text/fold.ts'
 
-/** Whether the name, username or e-mail of account `u` with profile `p` holds the words; SQL. */
-export function isCalled(words: string): SQL {
-  const like = containing(words)
-  return sql`(u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like})`
+/** Whether what account `u` is called, its e-mail, name and username, holds each typed term, its letters and digits as they follow each other; SQL. */
+export function isCalled(typed: string): SQL {
+  const terms = typed.split(/\s+/).map(foldWords).filter(Boolean)
+  return terms.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        terms.map((term) => holds(sql`u.folded`, term)),
+        sql` and `,
+      )})`
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { namedLike } from '#features/listings/server/index.ts'
 import { isCalled } from '#features/staff/server/index.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor } from '#shared/server/cursor.ts'
-import { containing } from '#shared/server/like.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { exportEntries } from '../contract.ts'
 
@@ -15,11 +15,9 @@ const mostNamed = 20
 const personKinds = sql`array['user', 'profile']`
 
 async function findNamed(db: Database, q: string): Promise<{ people: string[]; businesses: string[] }> {
-  const like = containing(q)
   const { rows } = await db.execute<{ people: string[]; businesses: string[] }>(sql`
-    select array(select u.id from users u left join profiles p on p.id = u.id
-        where ${isCalled(q)} order by u.created_at desc, u.id limit ${mostNamed}) as people,
-      array(select b.id from businesses b where unaccent(b.name) ilike unaccent(${like}) order by b.created_at desc, b.id limit ${mostNamed}) as businesses`)
+    select array(select u.id from users u where ${isCalled(q)} order by u.created_at desc, u.id desc limit ${mostNamed}) as people,
+      array(select l.business_id from listing_lines l where ${namedLike(q)} order by l.created_at desc, l.business_id desc limit ${mostNamed}) as businesses`)
   return rows[0] ?? { people: [], businesses: [] }
 }
 

@@ -1,0 +1,1 @@
+export { namedLike } from './listing-filter.ts'
