@@ -20,5 +20,5 @@ create trigger businesses_listed_as after update of kind on businesses for each 
 create trigger products_listed_as after update of kind on products for each row
   when (old.kind is distinct from new.kind) execute function follow_listed_kind();--> statement-breakpoint
 DROP INDEX "subject_figures_most";--> statement-breakpoint
-CREATE INDEX "subject_figures_most" ON "subject_figures" USING btree ("kind","listed_as","score" DESC NULLS LAST,"subject_id") WHERE score is not null;--> statement-breakpoint
+CREATE INDEX "subject_figures_most" ON "subject_figures" USING btree ("kind","listed_as","score" DESC NULLS FIRST,"subject_id") WHERE score is not null;--> statement-breakpoint
 CREATE INDEX "business_search_kind" ON "business_search" USING btree ("kind","quality" DESC NULLS FIRST,"business_id" DESC NULLS FIRST) WHERE kind <> 'empresa';

@@ -152,7 +152,7 @@ export const flowStates = pgTable(
   },
   (t) => [
     uniqueIndex('flow_states_code').on(t.codeHash),
-    index('flow_states_user').on(t.userId, t.createdAt.desc()),
+    index('flow_states_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     check('flow_states_challenge_method', oneOf(t.challengeMethod, challengeMethods)),
   ],
 )

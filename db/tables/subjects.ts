@@ -77,8 +77,8 @@ export const subjectFigures = pgTable(
     foreignKey({ name: 'subject_figures_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete(
       'cascade',
     ),
-    index('subject_figures_most').on(t.kind, t.listedAs, t.score.desc(), t.subjectId).where(sql`score is not null`),
-    index('subject_figures_commented').on(t.commentScore.desc(), t.subjectId).where(sql`comment_score is not null`),
+    index('subject_figures_most').on(t.kind, t.listedAs, t.score.desc().nullsFirst(), t.subjectId).where(sql`score is not null`),
+    index('subject_figures_commented').on(t.commentScore.desc().nullsFirst(), t.subjectId).where(sql`comment_score is not null`),
     check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0 and ${t.comments} >= 0`),
   ],
 )

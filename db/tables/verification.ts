@@ -47,7 +47,7 @@ export const verificationFacts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc()),
+    index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc().nullsFirst()),
     index('verification_facts_queue').on(t.createdAt).where(sql`state = 'pending'`),
     index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),
     index('verification_facts_recheck').on(t.updatedAt).where(sql`recheck is not null`),
