@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { challengeMethods, identityProviders, linkKinds } from '#features/identity/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 
@@ -24,6 +38,8 @@ export const users = pgTable(
     emailChangeSentAt: at(),
     /** Suspended accounts are refused from their next request on. */
     suspendedAt: at(),
+    /** The account of the same person that took this one in: nobody enters here any more, and a trigger lets no chain be made of it. */
+    mergedInto: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -32,6 +48,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_mailbox').on(sql`mailbox_key(${t.email})`),
     check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+    check('users_merged_shut', sql`${t.mergedInto} is null or (${t.suspendedAt} is not null and ${t.mergedInto} <> ${t.id})`),
     check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
   ],
 )
