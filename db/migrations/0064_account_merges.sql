@@ -151,9 +151,12 @@ create trigger users_merged_settle_reviews after update of merged_into on users 
 create trigger business_members_settle_moved after update of profile_id on business_members for each row
   execute function settle_reviews_of_team();--> statement-breakpoint
 
--- A proof goes on with its person, and with nobody else.
+-- A proof goes on with its person, and with nobody else; it is nobody's once they are gone.
 create function follow_person_of_proof() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
+  if new.person_id is null and not exists (select from profiles where id = old.person_id) then
+    return new;
+  end if;
   if not exists (select from users a join users b on b.merged_into = a.id
     where (a.id, b.id) in ((old.person_id, new.person_id), (new.person_id, old.person_id))) then
     raise exception 'a proof of another person' using errcode = 'check_violation';
@@ -161,5 +164,5 @@ begin
   return new;
 end $$;--> statement-breakpoint
 create trigger review_proofs_follow before update of person_id on review_proofs for each row
-  when (new.person_id is not null and new.person_id is distinct from old.person_id) execute function follow_person_of_proof();--> statement-breakpoint
+  when (new.person_id is distinct from old.person_id) execute function follow_person_of_proof();--> statement-breakpoint
 grant update (person_id) on review_proofs to lonja_app;
