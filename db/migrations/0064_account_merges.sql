@@ -58,12 +58,13 @@ ALTER TABLE "users" ADD CONSTRAINT "users_merged_shut" CHECK ("users"."merged_in
 
 -- All accounts of a person: of the same mailbox, and those that were joined. What is asked of one of them is asked of all.
 create or replace function accounts_of(person uuid) returns setof uuid language sql stable as $$
-  with own as (
-    select coalesce(merged_into, id) as id from users where id = person
+  with roots as (
+    select coalesce(other.merged_into, other.id) as id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email)
+    where u.id = person
   ), joined as (
-    select id from own union select u.id from users u join own on u.merged_into = own.id union select person
+    select id from roots union select u.id from users u join roots on u.merged_into = roots.id
   )
-  select other.id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email) where u.id in (select id from joined)
+  select distinct other.id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email) where u.id in (select id from joined)
 $$;--> statement-breakpoint
 create or replace function same_person(one uuid, other uuid) returns boolean language sql stable strict as $$
   select one = other or exists (select from mailboxes_of(one) a join mailboxes_of(other) b on a = b)
