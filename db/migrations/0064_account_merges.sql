@@ -58,12 +58,13 @@ ALTER TABLE "users" ADD CONSTRAINT "users_merged_shut" CHECK ("users"."merged_in
 
 -- All accounts of a person: of the same mailbox, and those that were joined. What is asked of one of them is asked of all.
 create or replace function accounts_of(person uuid) returns setof uuid language sql stable as $$
-  with own as (
-    select coalesce(merged_into, id) as id from users where id = person
+  with roots as (
+    select coalesce(other.merged_into, other.id) as id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email)
+    where u.id = person
   ), joined as (
-    select id from own union select u.id from users u join own on u.merged_into = own.id union select person
+    select id from roots union select u.id from users u join roots on u.merged_into = roots.id
   )
-  select other.id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email) where u.id in (select id from joined)
+  select distinct other.id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email) where u.id in (select id from joined)
 $$;--> statement-breakpoint
 create or replace function same_person(one uuid, other uuid) returns boolean language sql stable strict as $$
   select one = other or exists (select from mailboxes_of(one) a join mailboxes_of(other) b on a = b)
@@ -151,9 +152,12 @@ create trigger users_merged_settle_reviews after update of merged_into on users 
 create trigger business_members_settle_moved after update of profile_id on business_members for each row
   execute function settle_reviews_of_team();--> statement-breakpoint
 
--- A proof goes on with its person, and with nobody else.
+-- A proof goes on with its person, and with nobody else; it is nobody's once they are gone.
 create function follow_person_of_proof() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
+  if new.person_id is null and not exists (select from profiles where id = old.person_id) then
+    return new;
+  end if;
   if not exists (select from users a join users b on b.merged_into = a.id
     where (a.id, b.id) in ((old.person_id, new.person_id), (new.person_id, old.person_id))) then
     raise exception 'a proof of another person' using errcode = 'check_violation';
@@ -161,5 +165,5 @@ begin
   return new;
 end $$;--> statement-breakpoint
 create trigger review_proofs_follow before update of person_id on review_proofs for each row
-  when (new.person_id is not null and new.person_id is distinct from old.person_id) execute function follow_person_of_proof();--> statement-breakpoint
+  when (new.person_id is distinct from old.person_id) execute function follow_person_of_proof();--> statement-breakpoint
 grant update (person_id) on review_proofs to lonja_app;

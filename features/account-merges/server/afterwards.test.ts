@@ -4,14 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { rateLimits, users } from '#db/tables/identity.ts'
-import { accountMerges } from '#db/tables/people/account-merges.ts'
+import { accountMergeRows, accountMerges } from '#db/tables/people/account-merges.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { hashPassword } from '#features/identity/server/index.ts'
 import { eraseAccount } from '#features/privacy/server/erase-account.ts'
 import { readErased } from '#features/privacy/server/index.ts'
-import { joinTwo } from '#tests/support/factories/merges.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openGoogle } from '#tests/support/google-provider.ts'
+import { declineMerge } from '../contract/link.ts'
 import { sweepMergesJob } from './end-lapsed.ts'
 import { accountMergesPersonalData } from './index.ts'
 
@@ -108,12 +110,24 @@ describe('the data of somebody whose account took in another', () => {
     expect((await readErased(services.config.dataDir)).map(({ userId }) => userId)).toEqual(expect.arrayContaining([kept.id, absorbed.id]))
   })
 
-  it('goes for proposals that came to nothing, and for which rows moved once that is for good', async () => {
+  it('goes, where a proposal came to nothing, and which rows moved, where that is for good', async () => {
     const { services } = google.test
-    const { id } = await joined()
-    google.test.setNow(new Date(Date.now() + 31 * 86_400_000))
-    await sweepMergesJob.run(services, {})
-    google.test.setNow(null)
-    expect((await services.db.select().from(accountMerges).where(eq(accountMerges.id, id)))[0]?.state).toBe('joined')
+    const [kept, absorbed, other] = [await makePerson(services), await makePerson(services), await makePerson(services)]
+    await makeBusiness(services, { owner: absorbed })
+    const id = await joinTwo(google.test, manager, kept, absorbed)
+    const proposal = await proposeTwo(google.test, manager, kept, other)
+    await google.test.as().call(declineMerge, { token: proposal.keptToken })
+    const rows = () => services.db.$count(accountMergeRows, eq(accountMergeRows.mergeId, id))
+    const sweepIn = async (days: number) => {
+      google.test.setNow(new Date(Date.now() + days * 86_400_000))
+      await sweepMergesJob.run(services, {})
+      google.test.setNow(null)
+    }
+    await sweepIn(29)
+    expect(await rows()).toBe(1)
+    await sweepIn(91)
+    expect(await rows()).toBe(0)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.id, id))).toBe(1)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.id, proposal.id))).toBe(0)
   })
 })

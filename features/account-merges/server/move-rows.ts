@@ -7,8 +7,8 @@ type Counts = Record<string, number>
 
 type Merge = Pair & { id: string }
 
-const row = sql.raw('t')
-const twin = sql.raw('k')
+const row = sql`${sql.identifier('t')}`
+const twin = sql`${sql.identifier('k')}`
 const column = (of: SQL, name: string) => sql`${of}.${sql.identifier(name)}`
 
 /** What makes a row of each table that rows are moved in. */

@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
+import { accountDeletions } from '#db/tables/privacy.ts'
 import { mfaFactors } from '#db/tables/second-step.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { joinTwo, proposeTwo, mergeReason as reason } from '#tests/support/factories/merges.ts'
@@ -137,10 +138,12 @@ describe('a proposal to join two accounts', () => {
   })
 
   it('joins nobody who changed meanwhile: their e-mail, the team, a suspension', async () => {
+    const ending = { state: 'scheduled' as const, linkExpiresAt: new Date(), eraseAfter: new Date(Date.now() + 86_400_000) }
     const changes = [
       (id: string) => set(id, { email: `otro-${id}@persona.test` }),
       (id: string) => set(id, { suspendedAt: new Date() }),
       (id: string) => test.services.db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, id)),
+      (userId: string) => test.services.db.insert(accountDeletions).values({ ...ending, userId }),
     ]
     for (const change of changes) {
       const [kept, absorbed] = await two()
@@ -151,6 +154,15 @@ describe('a proposal to join two accounts', () => {
       await expect(last).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Escríbenos') })
       expect(await stateOf(id)).toBe('proposed')
     }
+  })
+
+  it('is gone with either account', async () => {
+    const [kept, absorbed] = await two()
+    const { id, absorbedToken: token } = await proposeTwo(test, manager, kept, absorbed)
+    await test.services.db.delete(users).where(eq(users.id, kept.id))
+    expect(await stateOf(id)).toBeUndefined()
+    await expect(test.as().call(confirmMerge, { token, other: kept.email })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(test.as().call(readMergeLink, { token })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -9,6 +9,7 @@ import { askForMail, askForOwnMail, maySendOwnMail } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkWishes, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
+import { sendMerged } from './sessions/send-merged.ts'
 
 type Wanted = LinkWishes & {
   /** As emailField leaves it. */
@@ -46,7 +47,7 @@ async function writeChange(db: Database, services: Services, user: User, wanted:
     const link = await newLink(db, services, made)
     if (isNew && held) continue
     if (!isNew || !owner) await mailLink(db, services, { kind: 'email_change', userId: user.id, to, newEmail, redirectTo, ...link })
-    else
+    else if (!(await sendMerged(db, services, owner)))
       await queueMail<IdentityLetters>(services, db, {
         to: owner.email,
         userId: owner.id,

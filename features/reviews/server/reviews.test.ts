@@ -140,7 +140,8 @@ describe('where an opinion comes from', () => {
     if (!proof) throw new Error('no proof')
     const proving = `insert into review_proofs (id, kind, business_id, person_id, order_id, window_until) values ($1, 'bought', $2, $3, $4, now() + '1 day')`
     await expect(pool.query(proving, [randomUUID(), store.businessId, other.id, proof.orderId])).rejects.toThrow(/did not happen/)
-    await expect(pool.query('update review_proofs set person_id = $1', [other.id])).rejects.toThrow(/permission denied/)
+    for (const thief of [other.id, null])
+      await expect(pool.query('update review_proofs set person_id = $1', [thief])).rejects.toThrow(/a proof of another person/)
     await expect(pool.query(`update review_summaries set proven = '{0,0,0,0,99}'`)).rejects.toThrow(/permission denied/)
     const { id } = await giveOpinion(test, store.business, { by: other })
     await expect(pool.query('update reviews set proof_id = $1 where id = $2', [proof.id, id])).rejects.toThrow(/another/)
