@@ -22,6 +22,7 @@ import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { questionsPersonalData } from '#features/questions/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
+import { reviewQueuePersonalData } from '#features/review-queue/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
 import { staffPersonalData } from '#features/staff/server/index.ts'
@@ -49,6 +50,7 @@ export const personalData: PersonalData[] = [
   invitationsPersonalData,
   viewingPersonalData,
   staffPersonalData,
+  reviewQueuePersonalData,
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,
