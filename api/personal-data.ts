@@ -1,3 +1,4 @@
+import { accountMergesPersonalData } from '#features/account-merges/server/index.ts'
 import { accountsPersonalData } from '#features/accounts/server/index.ts'
 import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { authorsPersonalData } from '#features/authors/server/index.ts'
@@ -49,6 +50,7 @@ export const personalData: PersonalData[] = [
   moderationPersonalData,
   invitationsPersonalData,
   viewingPersonalData,
+  accountMergesPersonalData,
   staffPersonalData,
   reviewQueuePersonalData,
   checkoutPersonalData,

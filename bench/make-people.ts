@@ -100,8 +100,8 @@ const weights = Object.entries(interactionWeights)
 async function countAll(client: Client): Promise<void> {
   const grown = `exp((i.day - date '2026-01-01') * ln(2) / ${interactionHalfLife})`
   await client.query(
-    `insert into subject_figures as f (subject_id, kind, score, comment_score)
-      select i.subject_id, 'business', ln(sum(case i.act ${weights} end * ${grown})), ln(sum(${grown}) filter (where i.act = 'comment'))
+    `insert into subject_figures as f (subject_id, kind, listed_as, score, comment_score)
+      select i.subject_id, 'business', (select b.kind from businesses b where b.id = i.subject_id), ln(sum(case i.act ${weights} end * ${grown})), ln(sum(${grown}) filter (where i.act = 'comment'))
       from interactions i group by i.subject_id
       on conflict (subject_id) do update set score = excluded.score, comment_score = excluded.comment_score`,
   )

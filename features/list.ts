@@ -1,3 +1,4 @@
+import { accountMerges } from '#features/account-merges/feature.ts'
 import { accountRoles } from '#features/account-roles/feature.ts'
 import { accounts } from '#features/accounts/feature.ts'
 import { addressBook } from '#features/address-book/feature.ts'
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   staff,
   viewing,
   accountRoles,
+  accountMerges,
   trail,
   demoStores,
   demoBlog,

@@ -42,6 +42,9 @@ export const profiles = pgTable(
   (t) => [
     uniqueIndex('profiles_username').on(sql`lower(normalize(${t.username}, NFKC))`),
     index('profiles_referred').on(t.referredBy).where(sql`referred_by is not null`),
+    // By which accounts of one person are found.
+    index('profiles_phone_key').on(sql`phone_key(${t.phone})`).where(sql`phone is not null`),
+    index('profiles_name_key').on(sql`name_key(${t.fullName})`).where(sql`full_name is not null`),
     check('profiles_role', oneOf(t.role, profileRoles)),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('profiles_not_self_referred', sql`${t.referredBy} <> ${t.id}`),

@@ -23,11 +23,11 @@ export const auditEntries = pgTable(
   },
   (t) => [
     check('audit_actor_kind', oneOf(t.actorKind, actorKinds)),
-    index('audit_at').on(t.at.desc()),
-    index('audit_action').on(t.action, t.at.desc()),
-    index('audit_subject').on(t.subjectKind, t.subjectId, t.at.desc()),
-    index('audit_business').on(t.businessId, t.at.desc()),
-    index('audit_actor').on(t.actorId, t.at.desc()),
+    index('audit_at').on(t.at.desc().nullsFirst()),
+    index('audit_action').on(t.action, t.at.desc().nullsFirst()),
+    index('audit_subject').on(t.subjectKind, t.subjectId, t.at.desc().nullsFirst()),
+    index('audit_business').on(t.businessId, t.at.desc().nullsFirst()),
+    index('audit_actor').on(t.actorId, t.at.desc().nullsFirst()),
   ],
 )
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { businessKinds } from '#features/businesses/vocabulary.ts'
 import { businesses } from './businesses.ts'
 import { at, tsvector } from './columns.ts'
 
@@ -50,6 +51,7 @@ export const businessSearch = pgTable(
     /** A locality inside the city's municipality. */
     townId: integer(),
     neighborhoodId: integer(),
+    kind: text({ enum: businessKinds }).notNull().default('empresa'),
     level: smallint().notNull(),
     /** 0…1: level, completeness, claimed, rating. Orders what matches equally well. */
     quality: real().notNull(),
@@ -90,6 +92,8 @@ export const businessSearch = pgTable(
     index('business_search_told')
       .on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`level > 0 or products or services or payments <> 0`),
+    // Most of a directory are companies: whoever looks for them meets them at once in the order of all.
+    index('business_search_kind').on(t.kind, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()).where(sql`kind <> 'empresa'`),
     index('business_search_newest').on(t.publishedAt.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_rating').on(t.rating.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_sort_name').on(t.sortName, t.businessId),

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { challengeMethods, identityProviders, linkKinds } from '#features/identity/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 
@@ -24,6 +38,8 @@ export const users = pgTable(
     emailChangeSentAt: at(),
     /** Suspended accounts are refused from their next request on. */
     suspendedAt: at(),
+    /** The account of the same person that took this one in: nobody enters here any more, and a trigger lets no chain be made of it. */
+    mergedInto: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     isDemo: boolean().notNull().default(false),
     /** E-mail, name and username, folded; the database writes it. */
     folded: text().notNull().default(''),
@@ -36,6 +52,8 @@ export const users = pgTable(
     index('users_words').using('gin', t.folded.op('gin_trgm_ops')),
     index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+    check('users_merged_shut', sql`${t.mergedInto} is null or (${t.suspendedAt} is not null and ${t.mergedInto} <> ${t.id})`),
     check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
   ],
 )
@@ -152,7 +170,7 @@ export const flowStates = pgTable(
   },
   (t) => [
     uniqueIndex('flow_states_code').on(t.codeHash),
-    index('flow_states_user').on(t.userId, t.createdAt.desc()),
+    index('flow_states_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     check('flow_states_challenge_method', oneOf(t.challengeMethod, challengeMethods)),
   ],
 )

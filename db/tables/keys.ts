@@ -21,7 +21,7 @@ export const keys = pgTable(
     retiresAt: at(),
   },
   (t) => [
-    index('keys_purpose').on(t.purpose, t.createdAt.desc()),
+    index('keys_purpose').on(t.purpose, t.createdAt.desc().nullsFirst()),
     check('keys_known_purpose', oneOf(t.purpose, keyPurposes)),
     check('keys_secret', sql`num_nonnulls(${t.sealed}, ${t.plain}) = 1`),
     check('keys_public', sql`(${t.publicJwk} is not null) = (${oneOf(t.purpose, pairPurposes)})`),

@@ -47,7 +47,7 @@ export const leads = pgTable(
   },
   (t) => [
     uniqueIndex('leads_code').on(t.businessId, t.code),
-    index('leads_business').on(t.businessId, t.createdAt.desc(), t.id),
+    index('leads_business').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('leads_channel', oneOf(t.channel, leadChannels)),
     check('leads_state', oneOf(t.state, leadStates)),
   ],

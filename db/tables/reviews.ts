@@ -91,9 +91,9 @@ export const reviews = pgTable(
   (t) => [
     unique('reviews_one_each').on(t.subjectId, t.personId),
     uniqueIndex('reviews_proof').on(t.proofId, t.subjectId),
-    index('reviews_newest').on(t.subjectId, t.createdAt.desc(), t.id.desc()),
-    index('reviews_stars').on(t.subjectId, t.stars, t.createdAt.desc(), t.id.desc()),
-    index('reviews_business').on(t.businessId, t.createdAt.desc(), t.id.desc()),
+    index('reviews_newest').on(t.subjectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_stars').on(t.subjectId, t.stars, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_business').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_product').on(t.productId),
     index('reviews_person').on(t.personId),
     index('reviews_disputes').on(t.disputedAt, t.id).where(sql`disputed_at is not null`),

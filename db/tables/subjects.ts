@@ -61,6 +61,8 @@ export const subjectFigures = pgTable(
   {
     subjectId: uuid().primaryKey(),
     kind: text({ enum: subjectKinds }).notNull(),
+    /** Kind of the business or of the product, so that the first of each are found at once; the database writes it. */
+    listedAs: text(),
     /** Natural logarithm of the sum of what its interactions weigh, each growing with its time: who is ahead now is ahead for ever until somebody does something. */
     score: doublePrecision(),
     /** The same of its comments alone. */
@@ -75,8 +77,8 @@ export const subjectFigures = pgTable(
     foreignKey({ name: 'subject_figures_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete(
       'cascade',
     ),
-    index('subject_figures_most').on(t.kind, t.score.desc(), t.subjectId).where(sql`score is not null`),
-    index('subject_figures_commented').on(t.commentScore.desc(), t.subjectId).where(sql`comment_score is not null`),
+    index('subject_figures_most').on(t.kind, t.listedAs, t.score.desc().nullsFirst(), t.subjectId).where(sql`score is not null`),
+    index('subject_figures_commented').on(t.commentScore.desc().nullsFirst(), t.subjectId).where(sql`comment_score is not null`),
     check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0 and ${t.comments} >= 0`),
   ],
 )

@@ -55,7 +55,7 @@ export const verificationFacts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc()),
+    index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc().nullsFirst()),
     index('verification_facts_queue').on(t.createdAt).where(sql`state = 'pending'`),
     index('verification_facts_decided').on(t.decidedAt, t.id).where(sql`decided_at is not null`),
     index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),

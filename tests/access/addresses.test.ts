@@ -49,7 +49,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'postId',
       'categoryId',
       'authorId',
-      ...['contactId', 'noteId', 'tagId', 'groupId', 'listingId', 'queueFilterId'],
+      ...['contactId', 'noteId', 'tagId', 'groupId', 'listingId', 'queueFilterId', 'mergeId', 'otherId'],
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
@@ -129,7 +129,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
-  token: ['readLeave', 'leaveMails', 'readInvitation', 'readStaffInvitation', 'readDeletionLink', 'confirmDeletion'],
+  token: [
+    ...['readLeave', 'leaveMails', 'readInvitation', 'readStaffInvitation', 'readDeletionLink', 'confirmDeletion'],
+    ...['readMergeLink', 'confirmMerge', 'declineMerge'],
+  ],
   // Words about a file that is the body.
   ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
   // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.

@@ -18,7 +18,12 @@ export const ofNobody: Record<string, string> = {
   ...ofQuestions,
   ...ofContent,
   ...ofContacts,
-  ...Object.fromEntries(['findEntries', 'exportEntries', 'endUserSessions'].map((name) => [name, 'for who manages people: anybody’s'])),
+  ...Object.fromEntries(
+    ['findEntries', 'exportEntries', 'endUserSessions', 'compareAccounts', 'proposeMerge'].map((name) => [
+      name,
+      'for who manages people: anybody’s',
+    ]),
+  ),
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }

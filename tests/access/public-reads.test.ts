@@ -34,7 +34,7 @@ it('whatever is kept for guests is in the list below; what else they may read is
       .filter((name) => !['blog', 'productFeeds', 'sitemap'].includes(name))
       .sort(),
   )
-  expect(names(false)).toEqual(['readDeletionLink', 'readInvitation', 'readLeave', 'readStaffInvitation'])
+  expect(names(false)).toEqual(['readDeletionLink', 'readInvitation', 'readLeave', 'readMergeLink', 'readStaffInvitation'])
 })
 
 it('no public read asks the main server where there is a replica', async () => {

@@ -36,6 +36,10 @@ describe('source files', () => {
     expect([...byFeature].filter(([, inside]) => inside.length > 5)).toEqual([])
   })
 
+  test('keep descending indexes in the order that lists ask for: nulls first, as `desc` alone means', () => {
+    expect(having((text, file) => file.startsWith('db/tables/') && /\.desc\(\)(?!\.nullsFirst\(\))/.test(text))).toEqual([])
+  })
+
   test('import what is three folders up or more by its name from the root', () => {
     expect(having((text) => /['"](\.\.\/){3}/.test(text))).toEqual([])
   })

@@ -19,6 +19,9 @@ export class AuthError extends Error {
   }
 }
 
+/** The account was joined with another of its person's, who enters there: a mail tells them which one. The code is our own. */
+export const accountMerged = () => new AuthError(403, 'account_merged', 'The account was merged into another one')
+
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 
 /** What an error of our own is in this protocol; anything unknown says nothing of itself. */

@@ -1,5 +1,5 @@
 import { checkPassword, exchangeCode, openSession, readDevice, refreshSession } from '#features/identity/server/index.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
+import { AuthError, accountMerged, validationFailed } from './auth-error.ts'
 import type { AuthCall } from './auth-route.ts'
 import { enter } from './enter.ts'
 import { grantIdToken } from './google/google.ts'
@@ -19,6 +19,7 @@ async function grantPassword(call: AuthCall): Promise<Response> {
   })
   if (checked.kind === 'wrong') throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (checked.kind === 'suspended') throw banned()
+  if (checked.kind === 'merged') throw accountMerged()
   if (checked.kind === 'unconfirmed') throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const opened = { userId: checked.user.id, userAgent: request.userAgent }
   return enter(call, await services.db.transaction((tx) => openSession(tx, services, opened)))

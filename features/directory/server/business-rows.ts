@@ -131,7 +131,7 @@ export const freshRows = (ids: SQL) => sql`
     select b.id as business_id, b.folded as name, left(b.name, ${sql.raw(String(sortedLetters))}) as sort_name, case when b.nameless then '' else b.name_words end as name_words,
       greatest(1, (select count(*) from unnest(string_to_array(b.folded, ' ')) w where length(w) > 2))::smallint as name_length,
       b.name_words || b.told_words || b.street_words || t.words || p.words as words,
-      t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id,
+      t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id, b.kind,
       b.level::smallint as level, (${quality} + ${place})::real as quality, b.offers_products as products, b.offers_services as services,
       ${paymentBits} as payments, coalesce(b.rating_average, 0)::real as rating, b.published_at, ${spot} as spot,
       case when not ${opensAgain} then null when b.always_open

@@ -7,11 +7,11 @@ import { addDifference, recountDirectory } from './refresh-counts.ts'
 import { resolvePlaces } from './resolve-places.ts'
 
 const columns = sql.raw(
-  `business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level,
+  `business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, kind, level,
    quality, products, services, payments, rating, published_at, spot, open_week, special_days, special_open`,
 )
 const updates = sql.raw(
-  `name sort_name name_words name_length words root_id category_id country_id state_id city_id town_id neighborhood_id level quality products services
+  `name sort_name name_words name_length words root_id category_id country_id state_id city_id town_id neighborhood_id kind level quality products services
    payments rating published_at spot open_week special_days special_open`
     .split(/\s+/)
     .map((column) => `${column} = excluded.${column}`)

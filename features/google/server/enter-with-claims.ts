@@ -5,9 +5,15 @@ import { identityProviders } from '#features/identity/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Claims } from './read-claims.ts'
 
-export type Entered = { kind: 'user'; userId: string } | { kind: 'unverified' | 'suspended' | 'elsewhere' | 'gone' | 'not_member' }
+export type Entered =
+  | { kind: 'user'; userId: string }
+  | { kind: 'unverified' | 'suspended' | 'merged' | 'elsewhere' | 'gone' | 'not_member' }
 
 const [provider] = identityProviders
+
+/** Why nobody enters the account now; null for one that is open. */
+const shut = ({ suspendedAt, mergedInto }: Pick<User, 'suspendedAt' | 'mergedInto'>): { kind: 'suspended' | 'merged' } | null =>
+  suspendedAt ? { kind: mergedInto ? 'merged' : 'suspended' } : null
 
 const identityData = ({ email, email_verified, name }: Claims) => ({ email, email_verified, ...(name && { name, full_name: name }) })
 
@@ -52,7 +58,8 @@ export async function enterWithClaims(
 ): Promise<Entered> {
   const known = await findIdentity(db, claims.sub)
   if (known) {
-    if (known.users.suspendedAt) return { kind: 'suspended' }
+    const refused = shut(known.users)
+    if (refused) return refused
     await db
       .update(identities)
       .set({ email: claims.email, identityData: identityData(claims), lastSignInAt: services.now() })
@@ -77,7 +84,8 @@ export async function enterWithClaims(
         .where(eq(sql`lower(${users.email})`, claims.email))
         .for('update')
   if (!user) return { kind: 'gone' }
-  if (user.suspendedAt) return { kind: 'suspended' }
+  const refused = shut(user)
+  if (refused) return refused
   // Whoever came at the same moment may have made account and identity meanwhile.
   if (!made && (await findIdentity(db, claims.sub))?.users.id === user.id) return { kind: 'user', userId: user.id }
   // An account of this e-mail is joined, since Google says that the mailbox is the person's; it may be the first to.

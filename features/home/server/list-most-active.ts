@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { listedStates } from '#features/businesses/vocabulary.ts'
+import { type BusinessKind, businessKinds } from '#features/businesses/vocabulary.ts'
 import { limitOf, run, Statement, type StoredBusiness, summaryOf } from '#features/directory/server/index.ts'
 import { cardJoins, cardOf, presentCard, type StoredCard } from '#features/products/server/index.ts'
 import { isSeen } from '#features/stores/server/index.ts'
@@ -9,46 +9,65 @@ import { isComing, tabKinds } from '../vocabulary.ts'
 
 /** In a tab: three rows of three on a wide screen. */
 const shown = 9
-/** So far down a list it is looked for things of a tab: where there are hardly any, not the whole list is read. */
-const searched = 2_000
+/** So far down a list it is looked for things of a tab: where hardly any of them may be seen, or offer services, not the whole list is read. */
+const searched = { seen: 2_000, services: 200 }
 
 /**
  * Ids of so many things with their place `nth`, those with the highest score first and then, where they are too few, those that `others` gives
  * in its order; both are read only as far as enough of them fit.
  */
-const placed = (
-  active: string,
-  others: string,
-) => `with a as materialized (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) f)
+const placed = (active: string, others: string) =>
+  `with a as materialized (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) f)
   select id, nth from a
   union all select id, ${shown} + row_number() over () as nth from (
     select id from (${others}) o where id not in (select id from a) limit (select ${shown} - count(*) from a)) rest`
 
-const most = (kind: string) =>
-  `(select subject_id as id, score from subject_figures where kind = '${kind}' and score is not null order by score desc, subject_id ${limitOf(searched)}) f`
+/** Kinds stand in the text, so that the plan knows how many there are of each. */
+const ofEach = (kinds: readonly string[], one: (kind: string) => string, order: string) =>
+  `(select * from (${kinds.map((kind) => `(${one(kind)})`).join(' union all ')}) k order by ${order})`
 
-/** Of these kinds, or of any that offers services. */
-async function mostActiveBusinesses(pool: Pool, kinds: readonly string[] | 'services', now: Date) {
-  const statement = new Statement()
-  const ofKind = kinds === 'services' ? 'b.offers_services' : `b.kind = any(${statement.value(kinds)}::text[])`
-  const fits = `${ofKind} and b.state = any(${statement.value(listedStates)}::text[])`
-  const active = `select b.id from ${most('business')} join businesses b using (id) where ${fits} order by f.score desc, f.id`
-  const others = `select b.id from (
-      select business_id as id, quality from business_search order by quality desc, business_id desc ${limitOf(searched)}) q
-    join businesses b using (id) where ${fits} order by q.quality desc, q.id desc`
+/** Things of these kinds that somebody did something with, as `id` and `score`. */
+const scored = (of: 'business' | 'product', kinds: readonly string[], deep: number) =>
+  ofEach(
+    kinds,
+    (kind) => `select subject_id as id, score from subject_figures
+      where kind = '${of}' and listed_as = '${kind}' and score is not null order by score desc, subject_id ${limitOf(deep)}`,
+    `score desc, id ${limitOf(deep)}`,
+  )
+
+/** Listed businesses of a condition, as `id` and `quality`: as many as are needed where all of them are active, too. */
+const best = (condition: string) =>
+  `select business_id as id, quality from business_search where ${condition} order by quality desc, business_id desc ${limitOf(2 * shown)}`
+
+async function showBusinesses(pool: Pool, active: string, others: string, now: Date) {
   const text = `select c.card from (${placed(active, others)}) p join business_cards c on c.business_id = p.id order by p.nth`
-  const rows = await run<{ card: StoredBusiness }>(pool, text, statement)
+  const rows = await run<{ card: StoredBusiness }>(pool, text, new Statement())
   return rows.map(({ card }) => summaryOf(card, now, null))
 }
+
+const mostActive = (kinds: readonly string[], deep: number, fits: string) =>
+  `select f.id from ${scored('business', kinds, deep)} f join business_search s on s.business_id = f.id where ${fits} order by f.score desc, f.id`
+
+const mostActiveBusinesses = (pool: Pool, kinds: readonly BusinessKind[], now: Date) =>
+  showBusinesses(
+    pool,
+    mostActive(kinds, searched.seen, 'true'),
+    `select id from ${ofEach(kinds, (kind) => best(`kind = '${kind}'`), 'quality desc, id desc')} b`,
+    now,
+  )
+
+/** Businesses of any kind that say that they offer services. */
+const mostActiveServices = (pool: Pool, now: Date) =>
+  showBusinesses(pool, mostActive(businessKinds, searched.services, 's.services'), best('services'), now)
 
 async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Date) {
   const statement = new Statement()
   const moment = `${statement.value(now)}::timestamptz`
   const stores = 'join stores s on s.id = p.store_id join businesses b on b.id = s.business_id'
-  const fits = `p.kind = any(${statement.value(kinds)}::text[]) and p.state = 'published' and ${isSeen(statement)}`
-  const active = `select p.id from ${most('product')} join products p using (id) ${stores} where ${fits} order by f.score desc, f.id`
+  const fits = `p.kind in (${kinds.map((kind) => `'${kind}'`)}) and p.state = 'published' and ${isSeen(statement)}`
+  const active = `select p.id from ${scored('product', kinds, searched.seen)} f join products p using (id) ${stores} where ${fits} order by f.score desc, f.id`
   const others = `select p.id from (
-      select p.id, p.published_at from products p where p.state = 'published' order by p.published_at desc, p.id desc ${limitOf(searched)}) n
+      select p.id, p.published_at from products p where p.state = 'published' order by p.published_at desc, p.id desc ${limitOf(searched.seen)}) n
     join products p using (id) ${stores} where ${fits} order by n.published_at desc, n.id desc`
   const text = `select ${cardOf(moment)} as card from (${placed(active, others)}) x
     join products p on p.id = x.id join stores s on s.id = p.store_id ${cardJoins(moment)} order by x.nth`
@@ -65,6 +84,6 @@ export const listMostActive = handle(contract, async ({ services, input: { tab }
     return { businesses: await mostActiveBusinesses(pool, tabKinds[tab], now), products: [] }
   const products = await mostActiveProducts(pool, tabKinds[tab], now)
   // Where no store sells a service, those who offer them stand there.
-  const businesses = tab === 'services' && products.length === 0 ? await mostActiveBusinesses(pool, 'services', now) : []
+  const businesses = tab === 'services' && products.length === 0 ? await mostActiveServices(pool, now) : []
   return { businesses, products }
 })

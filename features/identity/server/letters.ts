@@ -91,6 +91,19 @@ const alreadyRegistered = letter<object>({
   sample: {},
 })
 
+/** `email`: of the account that goes on, as much as tells its owner which one. */
+const merged = letter<{ email: string }>({
+  write: ({ email }, site) => ({
+    subject: `Entra a ${site.product} con tu otro correo`,
+    parts: [
+      paragraph(`La cuenta de este correo se unió con otra tuya. Todo lo que tenías está allí: entra con ${email}.`),
+      action(site, 'Iniciar sesión', '/welcome'),
+      note('Si no pediste entrar, no hace falta que hagas nada. Si no reconoces esa cuenta, responde a este correo.'),
+    ],
+  }),
+  sample: { email: 'a•••@correo.test' },
+})
+
 const emailWanted = letter<object>({
   write: (_, site) => ({
     subject: `Alguien quiso usar este correo en ${site.product}`,
@@ -130,6 +143,7 @@ export const identityLetters = {
   'identity.email_change': emailChange,
   'identity.reauthentication': reauthentication,
   'identity.already_registered': alreadyRegistered,
+  'identity.merged': merged,
   'identity.email_wanted': emailWanted,
   'identity.new_sign_in': newSignIn,
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
 import type { Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
@@ -6,6 +6,7 @@ import { evenPace } from './even-pace.ts'
 import { askForMail, isForDevice } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkWishes, newLink } from './new-link.ts'
+import { sendMerged } from './sessions/send-merged.ts'
 
 type Wanted = LinkWishes & {
   /** As emailField leaves it. */
@@ -16,11 +17,12 @@ type Wanted = LinkWishes & {
   cookies: string | null
 }
 
+/** The account of the e-mail, if it may be entered. Who owns one that was taken in by another of theirs is mailed where they enter now. */
 const findOpen = async (services: Services, email: string): Promise<User | undefined> => {
   const [user] = await services.db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.suspendedAt)))
+    .where(and(eq(sql`lower(${users.email})`, email), or(isNull(users.suspendedAt), isNotNull(users.mergedInto))))
   return user
 }
 
@@ -35,6 +37,7 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
     const user = await findOpen(services, wanted.email)
     if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
     await services.db.transaction(async (tx) => {
+      if (await sendMerged(tx, services, user)) return
       const link = await newLink(tx, services, { userId: user.id, kind: 'recovery', email: user.email, challenge: wanted.challenge })
       await mailLink(tx, services, { kind: 'recovery', userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
     })
@@ -54,6 +57,7 @@ export async function requestSignInLink(services: Services, wanted: Wanted & { c
       const made = wanted.create && !held ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false }) : null
       const user = made ?? (await findOpen(services, wanted.email))
       if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
+      if (await sendMerged(tx, services, user)) return
       const kind = 'magiclink'
       const link = await newLink(tx, services, { userId: user.id, kind, email: user.email, challenge: wanted.challenge })
       await mailLink(tx, services, { kind, userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })

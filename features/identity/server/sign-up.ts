@@ -12,6 +12,7 @@ import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { openSession } from './sessions/open-session.ts'
 import type { AuthSession } from './sessions/present-session.ts'
+import { sendMerged } from './sessions/send-merged.ts'
 
 /** New accounts from one address: a crowded office passes, a script does not fill the table. */
 const perAddress: Limit = { name: 'sign-up:address', points: 200, seconds: 3600 }
@@ -64,6 +65,7 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
       .from(users)
       .where(eq(sql`lower(${users.email})`, wanted.email))
     if (!known) return { kind: 'pending' }
+    if (await sendMerged(tx, services, known)) return { kind: 'pending' }
     if (wanted.provesMailbox ? known.mailboxProvedAt : known.emailConfirmedAt) await sendAlreadyRegistered(tx, services, known)
     else {
       if (wanted.provesMailbox) await also?.(tx, known)

@@ -14,12 +14,12 @@ export async function suspendAccount(db: Database, services: Services, userId: s
   return suspended.length > 0
 }
 
-/** Lets a suspended account sign in again. False when it was not suspended. */
+/** Lets a suspended account sign in again. False when it was not suspended, and when it was taken in by another. */
 export async function restoreAccount(db: Database, userId: string): Promise<boolean> {
   const restored = await db
     .update(users)
     .set({ suspendedAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt), isNull(users.mergedInto)))
     .returning({ id: users.id })
   return restored.length > 0
 }

@@ -9,6 +9,7 @@ const messages: Record<string, string> = {
   over_request_rate_limit: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
   over_email_send_rate_limit: 'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
   user_banned: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
+  account_merged: 'Esta cuenta se unió con otra tuya. Entra con el otro correo: te escribimos cuál es.',
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
   same_password: 'Esa ya es tu contraseña. Elige otra distinta.',
   reauthentication_needed: 'Por seguridad, confirma primero que eres tú.',

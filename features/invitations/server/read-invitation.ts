@@ -5,9 +5,9 @@ import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { hashToken } from '#features/identity/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract.ts'
 import { addresseeOf } from './addressee.ts'
-import { maskEmail } from './mask-email.ts'
 import { fromOwner, stateOf } from './open-invitation.ts'
 
 /** What a link offers, whoever opens it. Throws `not_found`. */

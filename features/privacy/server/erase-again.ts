@@ -1,26 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
-import { accountDeletions } from '#db/tables/privacy.ts'
 import type { Services } from '#shared/server/services.ts'
-import { openDeletionStates } from '../vocabulary.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Erased, readErased } from './erased-accounts.ts'
+import { setToErase } from './set-to-erase.ts'
 
 /** Confirms the end of an account that an older copy of the tables brought back, as it was wished, whatever that copy says of it. */
-function confirmAgain(services: Services, { userId, texts }: Erased): Promise<string> {
-  const confirmed = { state: 'scheduled' as const, texts, tokenHash: null, eraseAfter: services.now() }
-  return services.db.transaction(async (tx) => {
-    const open = and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates))
-    const [known] = await tx.update(accountDeletions).set(confirmed).where(open).returning({ id: accountDeletions.id })
-    if (known) return known.id
-    const [made] = await tx
-      .insert(accountDeletions)
-      .values({ userId, linkExpiresAt: services.now(), ...confirmed })
-      .returning({ id: accountDeletions.id })
-    if (!made) throw new Error('the deletion was not kept')
-    return made.id
-  })
-}
+const confirmAgain = (services: Services, erased: Erased): Promise<string> =>
+  services.db.transaction((tx) => setToErase(services, tx, erased))
 
 /**
  * Erases again what the list in `DATA_DIR` calls erased and the tables still hold, as after a restored copy. Nobody is mailed a second time.

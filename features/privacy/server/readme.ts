@@ -13,6 +13,7 @@ const words: Record<string, string> = {
   'bloqueos.json': 'a quién silenciaste o bloqueaste, con el nombre con que lo viste',
   'invitaciones.json': 'las invitaciones a equipos que enviaste y recibiste',
   'solicitudes.json': 'lo que le escribieron a tus negocios y lo que tú escribiste a otros',
+  'uniones-de-cuentas.json': 'qué cuentas tuyas unimos; lo que se quedó en cada una está en su carpeta',
   'verificacion.json': 'los datos que enviaste a verificar',
 }
 

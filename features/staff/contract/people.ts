@@ -18,6 +18,8 @@ export const userRow = z.object({
   suspendedAt: z.iso.datetime().nullable(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** The account of the same person that took it in: nobody enters here any more. */
+  mergedInto: z.uuid().nullable(),
   isDemo: z.boolean(),
 })
 

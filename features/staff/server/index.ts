@@ -1,4 +1,4 @@
-export { holdManagers } from './hold-managers.ts'
+export { holdManagers, lockManagers } from './hold-managers.ts'
 export { isCalled } from './is-called.ts'
 export { createMember } from './joining/create-member.ts'
 export { followMailbox } from './joining/follow-mailbox.ts'

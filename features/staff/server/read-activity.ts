@@ -50,7 +50,7 @@ export const readActivity = handle(contract.readActivity, async ({ input, servic
       case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id::text = e.subject_id) end as person
     from audit_entries e left join profiles p on p.id = e.actor_id left join businesses b on b.id = e.business_id
     where ${sql.join(where, sql` and `)}
-    order by e.at desc nulls last, e.id desc limit ${input.size + 1}`)
+    order by e.at desc, e.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return { items: items.map((row) => present(row, wordsOf)), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }

@@ -28,7 +28,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
   const device = async (user: User) => (await readDevice(services, user, request.cookies))?.id ?? null
   const checked = await checkPassword(services, { email, password, address: request.address, device, also })
   if (checked.kind === 'wrong') throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
-  if (checked.kind === 'suspended') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
+  if (checked.kind === 'suspended' || checked.kind === 'merged') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
   if (checked.kind === 'unconfirmed') throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')
   const { id: userId } = checked.user
   return services.db.transaction(async (tx) => {

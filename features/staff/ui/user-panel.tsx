@@ -43,7 +43,15 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Rol', profileRoleWords[user.role]],
         ['Negocios', businesses.length > 0 ? <Businesses key="businesses" of={businesses} /> : String(user.businesses)],
         ['Correo confirmado', user.confirmed ? 'Sí' : 'Todavía no'],
-        ['Suspendida', user.suspendedAt && momentWords(user.suspendedAt)],
+        [
+          'Unida a',
+          user.mergedInto && (
+            <Link key="merged" to={`/staff/usuarios?fila=${user.mergedInto}`}>
+              Ver la cuenta que se quedó
+            </Link>
+          ),
+        ],
+        ['Suspendida', !user.mergedInto && user.suspendedAt && momentWords(user.suspendedAt)],
         ['Por qué', suspension?.reason],
         ['La suspendió', suspension?.by],
         ['Teléfono', more.data?.phone],

@@ -89,7 +89,9 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
       key: 'state',
       header: 'Estado',
       cell: (row) =>
-        row.suspendedAt ? (
+        row.mergedInto ? (
+          <Badge>Unida a otra</Badge>
+        ) : row.suspendedAt ? (
           <Badge tone="clay">Suspendida</Badge>
         ) : row.confirmed ? (
           <Badge tone="good">Activa</Badge>
@@ -105,6 +107,8 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
       cell: (row) =>
         row.id === viewerId ? (
           <span className={styles.quiet}>Eres tú</span>
+        ) : row.mergedInto ? (
+          '—'
         ) : row.suspendedAt ? (
           <Button
             variant="default"

@@ -38,7 +38,7 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
   const newest = (...more: SQL[]) => {
     const all = [...where, ...more]
     const matching = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
-    return sql`select e.id, e.at from audit_entries e ${matching} order by e.at desc nulls last, e.id desc limit ${size}`
+    return sql`select e.id, e.at from audit_entries e ${matching} order by e.at desc, e.id desc limit ${size}`
   }
   const ofEach = (ids: string[], type: SQL, more: SQL) =>
     sql`select n.id, n.at from unnest(${sql.param(ids)}::${type}[]) as of(id) cross join lateral (${newest(more)}) n`

@@ -39,6 +39,7 @@ export const withheld: Readonly<Record<string, string>> = {
   readLeave: links,
   readInvitation: links,
   readDeletionLink: links,
+  readMergeLink: links,
   readStaffInvitation: links,
   listInvitations: othersWords,
   readCustomerBlock: othersWords,

@@ -1,6 +1,7 @@
 import { editListings } from '#features/listing-edits/contract.ts'
 import { openViewing } from '#features/viewing/contract.ts'
 import { makeBusiness } from '../../support/factories/businesses.ts'
+import { joinTwo, proposeTwo } from '../../support/factories/merges.ts'
 import { makePerson } from '../../support/factories/people.ts'
 import { makeApplication, makeStaffInvitation } from '../../support/factories/staff.ts'
 import { type Deed, reason, world } from '../audited-deeds.ts'
@@ -17,6 +18,8 @@ const invited = async () => {
   const id = await makeStaffInvitation(world.test.services, world.staff)
   return { by: world.staff, input: { invitationId: id }, subject: ['staff_invitation', id] as ['staff_invitation', string] }
 }
+
+const twoAccounts = async () => [await makePerson(world.test.services), await makePerson(world.test.services)] as const
 
 const listing = async () => (await makeBusiness(world.test.services, { published: true, set: { claimed: false } })).id
 const closing = (businessId: string) => ({ businessIds: [businessId], change: { kind: 'closed' as const }, reason })
@@ -37,6 +40,45 @@ export const staffAudit: Record<string, Deed | string> = {
     prepare: async () => {
       const { id } = await makePerson(world.test.services)
       return { by: world.staff, input: { userId: id, before: 'user', role: 'agente', reason }, subject: ['user', id] }
+    },
+  },
+  proposeMerge: {
+    action: 'accounts.merge_proposed',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      return { by: world.staff, input: { keptId: kept.id, absorbedId: absorbed.id, reason }, subject: ['user', absorbed.id] }
+    },
+  },
+  withdrawMerge: {
+    action: 'accounts.merge_withdrawn',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const { id } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      return { by: world.staff, input: { mergeId: id, reason }, subject: ['user', absorbed.id] }
+    },
+  },
+  undoMerge: {
+    action: 'accounts.merge_undone',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const mergeId = await joinTwo(world.test, world.staff, kept, absorbed)
+      return { by: world.staff, input: { mergeId, reason }, subject: ['user', absorbed.id] }
+    },
+  },
+  confirmMerge: {
+    action: 'accounts.merge_confirmed',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const { keptToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      return { input: { token: keptToken, other: absorbed.email }, subject: ['user', absorbed.id], actor: { id: kept.id, kind: 'user' } }
+    },
+  },
+  declineMerge: {
+    action: 'accounts.merge_declined',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const { absorbedToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      return { input: { token: absorbedToken }, subject: ['user', absorbed.id], actor: { id: absorbed.id, kind: 'user' } }
     },
   },
   openViewing: {

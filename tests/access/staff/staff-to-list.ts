@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { listingEdits } from '#db/tables/content/listing-edits.ts'
+import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
+import { hashToken, newToken } from '#features/identity/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from '../../support/factories/people.ts'
 import { makeApplication } from '../../support/factories/staff.ts'
@@ -10,11 +12,28 @@ const open = { categoryId: null, state: 'published' as const, holidayUntil: null
 /** A listing that was closed with others. */
 const closed = { ...listing, before: open, after: { ...open, state: 'closed' as const } }
 
+/** A proposal to join two accounts that was withdrawn. */
+async function makeEndedMerge(services: Services, [kept, absorbed]: readonly [Person, Person], createdAt: Date) {
+  const row = {
+    ...{ keptId: kept.id, absorbedId: absorbed.id, keptEmail: kept.email, absorbedEmail: absorbed.email, reason: 'La misma persona.' },
+    ...{ keptTokenHash: hashToken(newToken()), absorbedTokenHash: hashToken(newToken()) },
+    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + 86_400_000) },
+  }
+  const [made] = await services.db.insert(accountMerges).values(row).returning()
+  const ended = { state: 'withdrawn' as const, endedAt: createdAt }
+  await services.db
+    .update(accountMerges)
+    .set(ended)
+    .where(eq(accountMerges.id, made?.id ?? ''))
+}
+
 /** Members of the team who wait for nothing more, all of one name, their applications, and what they changed of many listings. */
 export async function makeStaffToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {
+  const two = [await makePerson(services), await makePerson(services)] as const
   for (let i = 0; i < many; i++) {
     const of = await makePerson(services, { fullName: 'Gente Iguala', staffPermissions: ['read'] })
     await makeApplication(services, { of, createdAt: moment(i) })
+    await makeEndedMerge(services, two, moment(i))
     const since = { createdAt: moment(i) }
     await services.db.insert(listingEdits).values({ kind: 'closed', reason: 'Cerraron.', rows: [closed], madeAt: moment(i) })
     await services.db.update(staffPermissionRows).set(since).where(eq(staffPermissionRows.profileId, of.id))
@@ -25,6 +44,7 @@ export async function makeStaffToList(services: Services, { many, moment }: { ma
 export const staffLists = (staff: () => Person | undefined) => ({
   findMembers: { all: { as: staff, key: ({ since }: Record<string, unknown>) => String(since) } },
   listListingEdits: { all: { as: staff, key: ({ madeAt }: Record<string, unknown>) => String(madeAt) } },
+  listMerges: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt) } },
   findEntries: { all: { as: staff, key: ({ at }: Record<string, unknown>) => String(at) } },
   listApplications: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
 })

@@ -26,6 +26,7 @@ const answers = {
   readUser: () => more,
   listUserSessions: () => ({ items: [] }),
   findTaken: () => ({ contactId: null }),
+  findLikeAccounts: () => ({ items: [] }),
 }
 
 function show(canManageUsers: boolean, openKey: string) {

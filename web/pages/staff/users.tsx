@@ -7,6 +7,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { LikeAccounts } from '#features/account-merges/ui/like-accounts.tsx'
 import { ChangeRole } from '#features/account-roles/ui/role-form.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { readActivity } from '#features/staff/contract/overview.ts'
@@ -51,6 +52,7 @@ export default function StaffUsers() {
         ))}
       </nav>
       <h2 className={styles.heading}>Todas las cuentas</h2>
+      {canManageUsers && <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>}
       <UsersList
         viewerId={user?.id ?? ''}
         canManage={canManageUsers}
@@ -60,6 +62,7 @@ export default function StaffUsers() {
             <>
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
               {user.role !== 'staff' && !user.suspendedAt && <ViewAs userId={user.id} name={user.name} />}
+              {user.role !== 'staff' && !user.suspendedAt && <LikeAccounts userId={user.id} />}
             </>
           )
         }

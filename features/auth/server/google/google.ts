@@ -19,7 +19,7 @@ import { hashToken, newToken, openSession, ownAddress, tellStaffSignedIn } from 
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 import { tellSecurity } from '#shared/server/tell-security.ts'
-import { AuthError, validationFailed } from '../auth-error.ts'
+import { AuthError, accountMerged, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
 import { enter } from '../enter.ts'
 import { checkSecondStep } from '../factors/factors.ts'
@@ -79,6 +79,7 @@ const refusals: Record<Exclude<Entered['kind'], 'user'>, () => AuthError> = {
       'Unverified email with google. Verify the email with google in order to sign in',
     ),
   suspended: () => new AuthError(403, 'user_banned', 'User is banned'),
+  merged: accountMerged,
   elsewhere: () => new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user'),
   gone: () => new AuthError(403, 'user_not_found', 'User not found'),
   not_member: () => new AuthError(403, 'not_staff', 'The account is no member of staff'),

@@ -17,8 +17,8 @@ const ofStrangers: Limit = { name: 'sign-in:strangers', points: 100, seconds: 90
 /** Failures of a device that has been in the account. It waits for nobody but itself. */
 const perDevice: Limit = { name: 'sign-in:device', points: 10, seconds: 300 }
 
-/** `suspended` and `unconfirmed` are told only to who gave the right password. */
-export type PasswordCheck = { kind: 'ok' | 'suspended' | 'unconfirmed'; user: User } | { kind: 'wrong' }
+/** `merged`, `suspended` and `unconfirmed` are told only to who gave the right password. */
+export type PasswordCheck = { kind: 'ok' | 'merged' | 'suspended' | 'unconfirmed'; user: User } | { kind: 'wrong' }
 
 type Attempt = {
   email: string
@@ -70,6 +70,6 @@ export async function checkPassword(services: Services, attempt: Attempt): Promi
   }
   if (!user || !right || (also && !(await also(user)))) return told({ kind: 'wrong' })
   await forgive()
-  if (user.suspendedAt) return told({ kind: 'suspended', user })
+  if (user.suspendedAt) return told({ kind: user.mergedInto ? 'merged' : 'suspended', user })
   return told({ kind: user.emailConfirmedAt ? 'ok' : 'unconfirmed', user })
 }

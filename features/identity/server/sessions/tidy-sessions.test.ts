@@ -24,6 +24,7 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
   await db
     .insert(sessions)
     .values([29, 31].map((days) => ({ userId, createdAt: daysAgo(40), endedAt: daysAgo(days), userAgent: `${days}` })))
+  await db.insert(sessions).values({ userId, createdAt: daysAgo(400), endedAt: daysAgo(399), userAgent: 'team', isStaff: true })
   const token = (hash: string) => ({ sessionId, tokenHash: hash, createdAt: daysAgo(400) })
   await db
     .insert(refreshTokens)
@@ -61,7 +62,7 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
   await tidySessions(test.services)
   test.setNow(null)
   const left = await db.select().from(sessions)
-  expect(left.map(({ id, userAgent }) => userAgent ?? id).sort()).toEqual(['29', 'forgotten', sessionId, open[0]?.id].sort())
+  expect(left.map(({ id, userAgent }) => userAgent ?? id).sort()).toEqual(['29', 'forgotten', 'team', sessionId, open[0]?.id].sort())
   expect((await db.select().from(refreshTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['29', 'open'])
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['lapsed 29', 'open', 'used 29'])
   expect((await db.select().from(flowStates)).map(({ codeChallenge }) => codeChallenge)).toEqual(['29'])

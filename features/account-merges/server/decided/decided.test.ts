@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { moves } from './moves.ts'
+import { stays } from './stays.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const moved = moves.map(({ table, column }) => `${table}.${column}`)
+
+describe('what becomes of everything that names an account when it is taken in', () => {
+  it('is decided of each foreign key to accounts, once, with a reason where it stays', async () => {
+    const { rows } = await test.services.db.execute<{ name: string }>(sql`
+      select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass) order by 1`)
+    expect([...moved, ...Object.keys(stays)].sort()).toEqual(rows.map(({ name }) => name).sort())
+    expect(Object.values(stays).filter((why) => why.length < 15)).toEqual([])
+  })
+
+  it('breaks no rule of what an account has once: each such rule is known', async () => {
+    const { rows } = await test.services.db.execute<{ table: string; columns: string[] }>(sql`
+      select c.relname as table, array_agg(a.attname::text order by a.attname) as columns from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+      where i.indisunique and c.relnamespace = 'public'::regnamespace group by i.indexrelid, c.relname`)
+    const unknown = moves.flatMap(({ table, column, once = [], most, firstChoice }) => {
+      const known = [...once.map(({ columns }) => [...columns].sort().join()), ...(most ? ['place'] : []), ...(firstChoice ? [''] : [])]
+      return rows
+        .filter((rule) => rule.table === table && rule.columns.includes(column))
+        .map((rule) => rule.columns.filter((name) => name !== column).join())
+        .filter((rule) => !known.includes(rule))
+        .map((rule) => `${table}.${column}: ${rule}`)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('is something that the product may write: nothing that moves is closed to it', async () => {
+    const columns = sql.join(
+      moves.map(({ table, column }) => sql`(${table}::text, ${column}::text)`),
+      sql`, `,
+    )
+    const { rows } = await test.services.db.execute(sql`
+      select t, c from (values ${columns}) as m (t, c) where not has_column_privilege('lonja_app', t, c, 'update')`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { accountMergesPersonalData } from './personal-data.ts'

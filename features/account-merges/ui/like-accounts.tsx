@@ -1,0 +1,34 @@
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { findLikeAccounts } from '../contract/staff.ts'
+import { likenessWords } from '../vocabulary.ts'
+import styles from './merges.module.css'
+
+const comparePath = (userId: string, otherId?: string) =>
+  `/staff/usuarios/unir?${new URLSearchParams({ cuenta: userId, ...(otherId && { con: otherId }) })}`
+
+/** Accounts that may be the same person's, in somebody's panel, and the way to compare it with any other. */
+export function LikeAccounts({ userId }: { userId: string }) {
+  const { data, error } = useCall(findLikeAccounts, { userId })
+  return (
+    <section className={styles.list} aria-label="Cuentas parecidas">
+      {error && <FormError message={error.message} />}
+      {data && data.items.length > 0 && <strong>Cuentas parecidas</strong>}
+      <ul className={styles.list}>
+        {data?.items.map(({ id, name, email, likenesses }) => (
+          <li key={id}>
+            <span className={styles.who}>
+              <span>{name}</span>
+              <span className={styles.quiet}>{[email, ...likenesses.map((by) => likenessWords[by])].join(' · ')}</span>
+            </span>
+            <Link to={comparePath(userId, id)}>
+              Comparar<span className="only-spoken"> con {email}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={comparePath(userId)}>{data?.items.length ? 'Comparar con otra cuenta' : 'Unir con otra cuenta de la misma persona'}</Link>
+    </section>
+  )
+}

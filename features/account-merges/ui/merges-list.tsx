@@ -1,0 +1,111 @@
+import { NativeSelect } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { listMerges, type Merge } from '../contract/staff.ts'
+import { type MergeState, mergeStates, mergeStateWords } from '../vocabulary.ts'
+import { EndForm } from './end-form.tsx'
+
+const tones: Partial<Record<MergeState, 'good' | 'saffron' | 'clay'>> = { proposed: 'saffron', joined: 'good', declined: 'clay' }
+const states = [{ value: '', label: 'Todas' }, ...mergeStates.map((value) => ({ value: value as string, label: mergeStateWords[value] }))]
+
+/** Who has still to say yes, or when it ended. */
+function whereItIs({ state, kept, absorbed, expiresAt, joinedAt, endedAt, undoableUntil }: Merge): string {
+  if (state === 'proposed') {
+    const waits = [kept, absorbed].filter(({ confirmedAt }) => !confirmedAt).map(({ email }) => email)
+    return `Falta ${waits.join(' y ')}, hasta el ${dayWords(expiresAt.slice(0, 10))}`
+  }
+  if (state === 'joined')
+    return undoableUntil ? `Se puede deshacer hasta el ${dayWords(undoableUntil.slice(0, 10))}` : `El ${momentWords(joinedAt ?? '')}`
+  return `El ${momentWords(endedAt ?? expiresAt)}`
+}
+
+const party = ({ id, name, email }: Merge['kept']) => (
+  <span className={styles.cell}>
+    <Link to={`/staff/usuarios?fila=${id}`}>{name}</Link>
+    <span className={styles.quiet}>{email}</span>
+  </span>
+)
+
+/** Proposals to join accounts and what became of them: what waits is withdrawn here, and what was joined taken back. */
+export function MergesList() {
+  const { get, set } = useFilter()
+  const [ending, setEnding] = useState<Merge | null>(null)
+  const state = mergeStates.find((one) => one === get('estado'))
+  const list = useCallPages(listMerges, { state, size: 20 })
+  const columns: Column<Merge>[] = [
+    { key: 'kept', header: 'Se queda', cell: ({ kept }) => party(kept) },
+    { key: 'absorbed', header: 'Se une a ella', cell: ({ absorbed }) => party(absorbed) },
+    {
+      key: 'state',
+      header: 'Estado',
+      cell: (merge) => (
+        <span className={styles.cell}>
+          <span>
+            <Badge tone={tones[merge.state]}>{mergeStateWords[merge.state]}</Badge>
+          </span>
+          <span className={styles.quiet}>{whereItIs(merge)}</span>
+        </span>
+      ),
+    },
+    { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
+    { key: 'who', header: 'Quién', cell: ({ proposedBy, createdAt }) => `${proposedBy ?? 'Cuenta eliminada'}, ${momentWords(createdAt)}` },
+    {
+      key: 'act',
+      header: 'Acción',
+      cell: (merge) =>
+        merge.state === 'proposed' ? (
+          <Button onClick={() => setEnding(merge)}>Retirar</Button>
+        ) : merge.undoableUntil ? (
+          <Button onClick={() => setEnding(merge)}>Deshacer</Button>
+        ) : (
+          '—'
+        ),
+    },
+  ]
+  return (
+    <div className={styles.lead}>
+      <div className={styles.bar}>
+        <NativeSelect
+          aria-label="Estado"
+          data={states}
+          value={state ?? ''}
+          onChange={(event) => set('estado', event.currentTarget.value)}
+        />
+      </div>
+      <DataTable
+        caption="Uniones de cuentas"
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={
+          state
+            ? { title: 'Ninguna está así', text: 'Elige otro estado.' }
+            : {
+                title: 'Nadie ha propuesto unir cuentas',
+                text: 'En la ficha de una cuenta ves las que se le parecen y puedes compararlas.',
+              }
+        }
+        onMore={list.more}
+        isLoadingMore={list.isLoadingMore}
+      />
+      <Sheet
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={ending?.state === 'joined' ? 'Deshacer la unión' : 'Retirar la propuesta'}
+      >
+        {ending && <EndForm key={ending.id} merge={ending} onDone={() => setEnding(null)} />}
+      </Sheet>
+    </div>
+  )
+}
