@@ -23,6 +23,7 @@ import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { questionsPersonalData } from '#features/questions/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
+import { reviewQueuePersonalData } from '#features/review-queue/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
 import { staffPersonalData } from '#features/staff/server/index.ts'
@@ -51,6 +52,7 @@ export const personalData: PersonalData[] = [
   viewingPersonalData,
   accountMergesPersonalData,
   staffPersonalData,
+  reviewQueuePersonalData,
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,

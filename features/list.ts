@@ -49,6 +49,7 @@ import { promotions } from '#features/promotions/feature.ts'
 import { questions } from '#features/questions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
+import { reviewQueue } from '#features/review-queue/feature.ts'
 import { reviews } from '#features/reviews/feature.ts'
 import { savedSearches } from '#features/saved-searches/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   imports,
   leads,
   verification,
+  reviewQueue,
   listingEdits,
   stores,
   products,

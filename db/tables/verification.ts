@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { factKinds } from '#features/businesses/vocabulary.ts'
-import { codeGivers, factMethods, factStates, openFactStates } from '#features/verification/vocabulary.ts'
+import { codeGivers, factMethods, factStates, openFactStates, type ReviewMethod } from '#features/verification/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
 import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 import { mediaObjects } from './media.ts'
+
+/** What the first of two people approved; days are ISO. */
+export type FirstApproval = { method: ReviewMethod; evidenceDate: string | null; expiresOn: string; reason: string | null }
 
 /** The ledger: one row per submitted fact; a new submission of the same kind is a new row. */
 export const verificationFacts = pgTable(
@@ -37,6 +40,11 @@ export const verificationFacts = pgTable(
     parkedForAnswer: boolean().notNull().default(false),
     parkedReason: text(),
     parkedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Of a kind that takes two people, the first to approve; `reviewedBy` is the one who confirms. A trigger holds that they are two. */
+    firstApprovedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    firstApprovedAt: at(),
+    /** What was approved; the second confirms just this. Apart from the columns of a decision, which the owner sees. */
+    firstApproval: jsonb().$type<FirstApproval>(),
     reviewedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     reason: text(),
     evidenceDate: date(),
@@ -49,6 +57,7 @@ export const verificationFacts = pgTable(
   (t) => [
     index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc().nullsFirst()),
     index('verification_facts_queue').on(t.createdAt).where(sql`state = 'pending'`),
+    index('verification_facts_decided').on(t.decidedAt, t.id).where(sql`decided_at is not null`),
     index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),
     index('verification_facts_recheck').on(t.updatedAt).where(sql`recheck is not null`),
     uniqueIndex('verification_facts_open').on(t.businessId, t.kind).where(oneOf(sql`state`, openFactStates)),
@@ -56,6 +65,11 @@ export const verificationFacts = pgTable(
     check('verification_facts_kind', oneOf(t.kind, factKinds)),
     check('verification_facts_state', oneOf(t.state, factStates)),
     check('verification_facts_parked', sql`${t.parkedUntil} is null or ${t.parkedReason} is not null`),
+    check(
+      'verification_facts_first',
+      sql`(${t.firstApprovedAt} is null) = (${t.firstApproval} is null) and (${t.firstApprovedAt} is null or ${t.state} not in ('needs_more', 'rejected'))
+        and (${t.firstApprovedAt} is not null or ${t.firstApprovedBy} is null)`,
+    ),
     check(
       'verification_facts_valid_complete',
       sql`${t.state} <> 'valid' or (${t.method} is not null and ${t.decidedAt} is not null and ${t.expiresOn} is not null)`,

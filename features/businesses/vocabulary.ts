@@ -14,6 +14,9 @@ export const businessKindWords: Record<BusinessKind, string> = {
   comercio: 'Comercio',
 }
 
+/** Kinds of business that are one person in public. */
+export const onePersonKinds = ['profesional', 'agente', 'embajador'] as const satisfies BusinessKind[]
+
 export const businessStates = ['draft', 'published', 'holiday', 'closed'] as const
 export type BusinessState = (typeof businessStates)[number]
 

@@ -11,6 +11,8 @@ export const verification: Feature = {
   jobs: verificationJobs,
   activity: {
     'verification.fact_approved': { action: 'Aprobada', tone: 'good' },
+    'verification.fact_first_approved': { action: 'Aprobada por una persona', tone: 'plain' },
+    'verification.fact_returned': { action: 'Devuelta a la fila', tone: 'plain' },
     'verification.fact_rejected': { action: 'Rechazada', tone: 'problem' },
     'verification.fact_asked': { action: 'Se pidió más', tone: 'plain' },
     'verification.fact_revoked': { action: 'Revocada', tone: 'problem' },

@@ -57,12 +57,13 @@ export const documentWords: Record<DocumentKind, string> = {
 export const codeGivers = ['owner', 'staff'] as const
 export type CodeGiver = (typeof codeGivers)[number]
 
-/** Views of the queue: what waits for staff, what was put aside, what waits for the owner, valid facts to look at again, what is decided. */
-export const reviewViews = ['waiting', 'parked', 'asked', 'recheck', 'decided'] as const
+/** Views of the queue: what waits for staff, for a second one of them, what was put aside, what waits for the owner, valid facts to look at again, what is decided. */
+export const reviewViews = ['waiting', 'second', 'parked', 'asked', 'recheck', 'decided'] as const
 export type ReviewView = (typeof reviewViews)[number]
 
 export const reviewViewWords: Record<ReviewView, string> = {
   waiting: 'En espera',
+  second: 'Falta otra persona',
   parked: 'Apartados',
   asked: 'Se pidió más',
   recheck: 'Mirar de nuevo',
@@ -110,3 +111,19 @@ export const assignees = ['me', 'nobody', 'others'] as const
 export type Assignee = (typeof assignees)[number]
 
 export const assigneeWords: Record<Assignee, string> = { me: 'Las que tomé', nobody: 'Libres', others: 'De otras personas' }
+
+/** Who asks to be verified: a business, or a professional in their own name. */
+export const requestTypes = ['business', 'professional'] as const
+export type RequestType = (typeof requestTypes)[number]
+
+export const requestTypeWords: Record<RequestType, string> = { business: 'Negocio', professional: 'Profesional' }
+
+/** What the queue may be narrowed by. */
+export type QueueFilters = {
+  view: ReviewView
+  kind?: FactKind | undefined
+  type?: RequestType | undefined
+  country?: string | undefined
+  assignee?: Assignee | undefined
+  age?: ReviewAge | undefined
+}

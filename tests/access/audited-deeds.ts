@@ -56,10 +56,10 @@ export async function person() {
   return made
 }
 /** By the owner of a business, on a fact of theirs. */
-export async function ownFact(make: typeof makePendingFact, kind: 'email' | 'phone' | 'registry', set: object, input: object) {
+export async function ownFact(make: typeof makePendingFact, kind: 'email' | 'phone' | 'registry' | 'address', set: object, input: object) {
   const { by, businessId, business } = await shop()
   await world.test.services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${business.slug}.test` })
-  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1' }[kind]
+  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1', address: 'Juárez 5' }[kind]
   const factId = await make(world.test.services, businessId, kind, { value, ...set })
   return { by, businessId, input: { businessId, factId, ...input }, subject: ['fact', factId] } satisfies Call
 }
@@ -68,6 +68,14 @@ export async function staffFact(make: typeof makePendingFact, input: object, set
   const { businessId, input: own, subject } = await ownFact(make, 'registry', set, input)
   const { businessId: _, ...rest } = own
   return { by: world.staff, businessId, input: rest, subject }
+}
+/** On a fact that another member was the first to approve. */
+export async function seconded(input: object): Promise<Call> {
+  const { businessId, input: own, subject } = await ownFact(makePendingFact, 'address', {}, {})
+  const first = await makePerson(world.test.services, { staffPermissions: ['read', 'edit'] })
+  const approval = { decision: 'approve', method: 'visit', expiresOn: isoDay(100) } as const
+  await world.test.as(first.token).call(decideFact, { factId: own.factId, ...approval })
+  return { by: world.staff, businessId, input: { factId: own.factId, ...input }, subject }
 }
 export const parked = { parkedUntil: new Date(Date.now() + 600_000), parkedReason: reason }
 /** A decision on a fact that can still be taken back. */

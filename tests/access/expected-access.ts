@@ -149,6 +149,8 @@ export const expectedAccess: Record<string, Access> = {
   revokeFact: 'staff edit',
   confirmRecheck: 'staff edit',
   confirmPhoneCode: 'staff edit',
+  ...{ readQueueFigures: 'staff read', listQueueFilters: 'staff read', saveQueueFilter: 'staff read' },
+  ...{ renameQueueFilter: 'staff read', removeQueueFilter: 'staff read' },
   listReviews: 'everybody',
   readReviewSummary: 'everybody',
   readMyReview: 'signed in',

@@ -46,6 +46,9 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     ['blockCustomer', 'unblockCustomer'].map((name) => [name, 'the block itself says who of the team decided, to the team alone']),
   ),
   findHiddenTexts: 'a question, asked in a body for its length',
+  ...Object.fromEntries(
+    ['saveQueueFilter', 'renameQueueFilter', 'removeQueueFilter'].map((name) => [name, 'what one looks at first is one’s own']),
+  ),
   ...Object.fromEntries(['saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map((name) => [name, 'what one looks for is one’s own'])),
   askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
   openExport: 'opening the file that the link is of is written down by media',

@@ -1,7 +1,7 @@
 import { sendFactCode } from '#features/verification/contract/owner.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { mailsTo } from '../support/mails.ts'
-import { type Deed, evidenceOf, isoDay, makeValid, ownFact, parked, reason, shop, staffFact, world } from './audited-deeds.ts'
+import { type Deed, evidenceOf, isoDay, makeValid, ownFact, parked, reason, seconded, shop, staffFact, world } from './audited-deeds.ts'
 
 /** What the work of checking facts must write into the audit log, or why rightly nothing. */
 export const verificationAudit: Record<string, Deed | Deed[] | string> = {
@@ -55,6 +55,16 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
         staffFact(makePendingFact, { decision: 'approve', method: 'document', evidenceDate: isoDay(-1), expiresOn: isoDay(100) }),
     },
     { action: 'verification.fact_rejected', prepare: () => staffFact(makePendingFact, { decision: 'reject', reason }) },
+    {
+      action: 'verification.fact_first_approved',
+      prepare: async () => {
+        const { businessId, input, subject } = await ownFact(makePendingFact, 'address', {}, {})
+        const approval = { decision: 'approve', method: 'visit', expiresOn: isoDay(100) }
+        return { by: world.staff, businessId, input: { factId: input.factId, ...approval }, subject }
+      },
+    },
+    { action: 'verification.fact_approved', prepare: () => seconded({ decision: 'confirm' }) },
+    { action: 'verification.fact_returned', prepare: () => seconded({ decision: 'return', reason }) },
     { action: 'verification.fact_asked', prepare: () => staffFact(makePendingFact, { decision: 'ask', reason }) },
   ],
   revokeFact: { action: 'verification.fact_revoked', prepare: () => staffFact(makeValid, { reason }) },

@@ -23,6 +23,7 @@ const rawStatements: Record<string, string> = {
   'db/tables/columns.ts': 'values of vocabularies',
   'db/tables/commerce/downloads.ts': 'limits of a vocabulary',
   'db/tables/people/contacts.ts': 'values and limits of a vocabulary',
+  'db/tables/people/queue-filters.ts': 'a limit of a vocabulary',
   'db/tables/people/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/reports.ts': 'values of a vocabulary',
   'db/tables/subjects.ts': 'values of a vocabulary',

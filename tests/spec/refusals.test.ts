@@ -64,6 +64,7 @@ describe('what is said beside a field', () => {
     [reviews.confirmPhoneCode, { factId: id, code: '1234567' }, { code: 'El código tiene 6 cifras.' }],
     [reviews.decideFact, { factId: id, decision: 'reject', reason: 'no' }, { reason: 'Escribe el motivo: el negocio lo leerá.' }],
     [reviews.decideFact, { factId: id, decision: 'ask', reason: letters(1001) }, { reason: 'Usa como máximo 1000 caracteres.' }],
+    [reviews.decideFact, { factId: id, decision: 'return', reason: 'no' }, { reason: 'Escribe el motivo: lo leerá el equipo.' }],
     [
       reviews.decideFact,
       { ...approval, evidenceDate: 'ayer', expiresOn: 'x' },

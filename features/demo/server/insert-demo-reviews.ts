@@ -30,6 +30,11 @@ const papers = (business: string): Record<'identity' | 'registry', Paper> => ({
   },
 })
 
+const people = [
+  { name: 'Luisa Ejemplo', relation: 'Clienta', contact: 'luisa@correo.example' },
+  { name: 'Pedro Ejemplo', relation: 'Proveedor', contact: 'pedro@correo.example' },
+]
+
 /** Sends the papers of a demo business to the reviewers, so that there is something to decide. `name` is the business's. */
 export async function insertDemoReviews(
   services: Services,
@@ -60,5 +65,15 @@ export async function insertDemoReviews(
   await insertPendingFacts(tx, businessId, ownerId, [
     await fact('identity', 1.2, 'Elena Demo', { document: 'national_id' }),
     await fact('registry', 0.4, 'DEMO-77', { office: 'Registro Público de Comercio' }),
+    // Two members approve these.
+    {
+      kind: 'references',
+      value: people.map((one) => one.name).join(', '),
+      detail: { references: people },
+      note: null,
+      isDemo: true,
+      createdAt: new Date(now - 0.2 * 86_400_000),
+      evidence: [],
+    },
   ])
 }

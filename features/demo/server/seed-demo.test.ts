@@ -182,6 +182,7 @@ describe('the demonstration', { shuffle: false }, () => {
       where f.state = 'pending' group by 1 order by 1`)
     expect(rows).toEqual([
       { kind: 'identity', n: 2, files: 2 },
+      { kind: 'references', n: 2, files: 0 },
       { kind: 'registry', n: 2, files: 2 },
     ])
   })

@@ -1,16 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BusinessKind, listedStates } from '#features/businesses/vocabulary.ts'
+import { listedStates, onePersonKinds } from '#features/businesses/vocabulary.ts'
 import { isHiddenFrom } from '#features/moderation/server/index.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
-
-/** Kinds of business that are one person in public. */
-const ofOnePerson: BusinessKind[] = ['profesional', 'agente', 'embajador']
 
 /**
  * Whether a reader keeps away the person whom business `b` is. Of other businesses nothing is kept from who muted or blocked somebody of their team: which
  * one fell silent would say whose it is.
  */
-export const isKeptAway = (readerId: SQL | string): SQL => sql`(b.kind in ${ofOnePerson} and exists (
+export const isKeptAway = (readerId: SQL | string): SQL => sql`(b.kind in ${onePersonKinds} and exists (
   select from business_members t where t.business_id = b.id and t.role = 'owner' and ${isHiddenFrom(readerId, sql`t.profile_id`)}))`
 
 /** Where business `b` is seen; with `s`, its store where that is. */

@@ -17,8 +17,8 @@ export const openStaffDay = endpoint({
   output: z.object({
     /** Null on the first visit. */
     since: z.iso.datetime().nullable(),
-    /** By how long they wait. */
-    reviews: z.object({ day: waiting, three_days: waiting, older: waiting }),
+    /** By how long they wait; `second` for the caller to confirm what a colleague approved. */
+    reviews: z.object({ day: waiting, three_days: waiting, older: waiting, second: waiting }),
     claims: waiting.nullable(),
     cases: waiting.nullable(),
     appeals: waiting.nullable(),

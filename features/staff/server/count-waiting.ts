@@ -10,7 +10,7 @@ import * as contract from '../contract/day.ts'
 type Queues = { claims: number; duplicates: number; applications: number }
 
 /** What waits in each queue; null for those that the caller may not work through. */
-export async function readQueues({ db, now }: Services, { staff }: Pick<SignedIn, 'staff'>) {
+export async function readQueues({ db, now }: Services, { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>) {
   const { rows } = await db.execute<Queues>(sql`
     select (select count(*)::int from business_claims c where c.state = 'pending' and not ${isHeld('claim', sql`c.id`)}) as claims,
       (select count(*)::int from possible_duplicates d where d.state = 'open' and not ${isHeld('duplicate', sql`d.id`)}) as duplicates,
@@ -20,7 +20,7 @@ export async function readQueues({ db, now }: Services, { staff }: Pick<SignedIn
   const cases = await countWaitingCases(db)
   const may = (permission: 'edit' | 'manage_users', count: number) => (staff?.has(permission) ? count : null)
   return {
-    reviews: await countWaitingReviews(db, now()),
+    reviews: await countWaitingReviews(db, now(), userId),
     claims: may('edit', claims),
     cases: may('edit', cases.open),
     appeals: may('edit', cases.appealed),
@@ -34,7 +34,7 @@ export async function readQueues({ db, now }: Services, { staff }: Pick<SignedIn
 export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
   const { reviews, claims, cases, appeals, disputes, applications, duplicates } = await readQueues(services, caller)
   return {
-    reviews: reviews.day + reviews.three_days + reviews.older,
+    reviews: reviews.day + reviews.three_days + reviews.older + reviews.second,
     users: applications ?? 0,
     content: (claims ?? 0) + duplicates,
     cases: (cases ?? 0) + (appeals ?? 0) + (disputes ?? 0),

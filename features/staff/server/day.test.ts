@@ -47,7 +47,7 @@ describe('a member’s day', { shuffle: false }, () => {
     await makeApplication(test.services)
     const shown = await day(manager)
     expect(shown).toMatchObject({
-      reviews: { day: 1, three_days: 1, older: 2 },
+      reviews: { day: 1, three_days: 1, older: 2, second: 0 },
       claims: 1,
       cases: 0,
       appeals: 0,

@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
+import { setBusinessState } from '#features/businesses/contract/owner.ts'
 import { findStaffBusinesses } from '#features/listings/contract.ts'
 import { decideFact } from '#features/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -120,7 +121,7 @@ describe('accounts', () => {
 
 describe('the activity feed', () => {
   it('says in a word what was done to whom', async () => {
-    const { id } = await makeBusiness(test.services, { name: 'Florería Prueba', published: true })
+    const { id, owner } = await makeBusiness(test.services, { name: 'Florería Prueba', published: true })
     const factId = await makePendingFact(test.services, id, 'registry')
     await test.as(manager.token).call(decideFact, { factId, decision: 'reject', reason: 'Falta una página.' })
     const { items } = await test.as(reader.token).call(readActivity, { size: 1 })
@@ -132,5 +133,15 @@ describe('the activity feed', () => {
       actor: 'Marta Gestora',
       factId,
     })
+    const approved = await makePendingFact(test.services, id, 'licence')
+    const expiresOn = new Date(Date.now() + 86_400_000 * 90).toISOString().slice(0, 10)
+    await test.as(manager.token).call(decideFact, { factId: approved, decision: 'approve', method: 'document', expiresOn })
+    await test.as(owner.token).call(setBusinessState, { businessId: id, state: 'closed' })
+    const feed = (await test.as(reader.token).call(readActivity, { size: 2 })).items
+    expect(feed.map(({ action, target }) => [action, target])).toEqual([
+      ['Editado', 'Florería Prueba'],
+      ['Aprobada', 'Florería Prueba'],
+    ])
+    expect(Math.abs(Date.now() - Date.parse(feed[0]?.at ?? ''))).toBeLessThan(60_000)
   })
 })

@@ -5,7 +5,7 @@ import { StaffDay } from './staff-day.tsx'
 
 const day = {
   since: '2026-11-20T10:00:00Z' as string | null,
-  reviews: { day: 1, three_days: 0, older: 4 },
+  reviews: { day: 1, three_days: 0, older: 4, second: 2 },
   ...{ claims: 2 as number | null, cases: 0 as number | null, appeals: 3 as number | null, disputes: 0 as number | null },
   ...{ applications: null, duplicates: 5 },
 }
@@ -22,13 +22,14 @@ test('each tile leads to its own queue with the filter set', async () => {
     ['4Verificaciones con más de 3 días', '/staff?espera=older'],
     ['0Verificaciones de 1 a 3 días', '/staff?espera=three_days'],
     ['1Verificaciones de menos de 1 día', '/staff?espera=day'],
+    ['2Verificaciones que esperan a otra persona', '/staff?vista=second'],
     ['2Reclamos de negocios', '/staff/contenido?seccion=reclamos'],
     ['0Avisos de personas', '/staff/avisos'],
     ['3Apelaciones', '/staff/avisos?vista=appealed'],
     ['0Opiniones disputadas', '/staff/avisos?cola=disputas'],
     ['5Posibles duplicados', '/staff/contenido?seccion=duplicados'],
   ])
-  screen.getByText('Hay 15 cosas en espera.')
+  screen.getByText('Hay 17 cosas en espera.')
 })
 
 test('what colleagues did is asked for since the last visit', async () => {
@@ -40,5 +41,5 @@ test('what colleagues did is asked for since the last visit', async () => {
 test('queues that one may not work through have no tile', async () => {
   show({ since: null, claims: null, cases: null, appeals: null, disputes: null })
   await screen.findByText('Es tu primera visita: lo último que hizo el equipo.')
-  expect(screen.getAllByRole('link')).toHaveLength(4)
+  expect(screen.getAllByRole('link')).toHaveLength(5)
 })

@@ -15,6 +15,7 @@ const tiles = ({ reviews, ...day }: Day): Tile[] => [
   { to: '/staff?espera=older', title: 'Verificaciones con más de 3 días', count: reviews.older, isLate: true },
   { to: '/staff?espera=three_days', title: 'Verificaciones de 1 a 3 días', count: reviews.three_days },
   { to: '/staff?espera=day', title: 'Verificaciones de menos de 1 día', count: reviews.day },
+  { to: '/staff?vista=second', title: 'Verificaciones que esperan a otra persona', count: reviews.second },
   { to: '/staff/contenido?seccion=reclamos', title: 'Reclamos de negocios', count: day.claims },
   { to: '/staff/avisos', title: 'Avisos de personas', count: day.cases },
   { to: '/staff/avisos?vista=appealed', title: 'Apelaciones', count: day.appeals },

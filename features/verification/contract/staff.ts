@@ -1,36 +1,13 @@
 import { z } from 'zod'
-import { factKinds } from '#features/businesses/vocabulary.ts'
-import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
+import { undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { assignees, factMethods, factStates, parkingTerms, reviewAges, reviewMethods, reviewViews } from '../vocabulary.ts'
+import { factMethods, factStates, parkingTerms, reviewMethods } from '../vocabulary.ts'
+import { kind, person, reviewFilters, reviewRow } from './review-row.ts'
 
-const kind = z.enum(factKinds)
 const factId = z.uuid()
-const person = z.object({ id: z.uuid(), name: z.string() })
-
-export const reviewRow = z.object({
-  id: z.uuid(),
-  kind,
-  state: z.enum(factStates),
-  value: z.string().nullable(),
-  warning: z.string().nullable(),
-  business: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), countryCode: z.string().nullable(), city: z.string().nullable() }),
-  createdAt: z.iso.datetime(),
-  assignedTo: person.nullable(),
-  assignedAt: z.iso.datetime().nullable(),
-  evidenceCount: z.number().int(),
-  recheck: z.string().nullable(),
-  reason: z.string().nullable(),
-  reviewer: person.nullable(),
-  decidedAt: z.iso.datetime().nullable(),
-  /** Until when it is put aside, why and by whom; null for what is not. */
-  parked: z.object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() }).nullable(),
-  failed: failedDecision,
-})
-
-export type ReviewRow = z.output<typeof reviewRow>
+const count = z.number().int()
 
 /**
  * Open facts stand together by business, the business that waits longest first, so that nobody waits because others shout louder.
@@ -42,20 +19,11 @@ export const findReviews = endpoint({
   path: '/api/staff/verifications',
   summary: 'The review queue',
   allow: staff('read'),
-  input: z.strictObject({
-    view: z.enum(reviewViews).default('waiting'),
-    kind: kind.optional(),
-    country: z.string().length(2).optional(),
-    assignee: z.enum(assignees).optional(),
-    /** For how long it waits. */
-    age: z.enum(reviewAges).optional(),
-    after: z.string().max(200).optional(),
-    size: pageSize,
-  }),
+  input: reviewFilters.extend({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({
     items: z.array(reviewRow),
     next: z.string().nullable(),
-    counts: z.object({ waiting: z.number().int(), parked: z.number().int(), asked: z.number().int(), recheck: z.number().int() }),
+    counts: z.object({ waiting: count, second: count, parked: count, asked: count, recheck: count }),
   }),
 })
 
@@ -73,6 +41,8 @@ const ledgerLine = z.object({
   /** Decided some seconds ago; nothing follows from it yet. */
   isHeld: z.boolean(),
   isParked: z.boolean(),
+  /** One person approved it and another has to confirm. */
+  waitsForSecond: z.boolean(),
 })
 
 /** Everything a reviewer needs beside the evidence: what was sent, what the business says of itself, what happened before. */
@@ -95,6 +65,8 @@ export const readReview = endpoint({
       evidence: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
       /** Whether a call is waited for: a code is shown to the owner right now. */
       codeIsOpen: z.boolean(),
+      /** The last time that somebody brought it back to the queue instead of confirming it. */
+      returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     }),
     business: z.object({
       id: z.uuid(),
@@ -181,7 +153,12 @@ export const openEvidence = endpoint({
 const reason = z.string().trim().min(5, 'Escribe el motivo: el negocio lo leerá.').max(1000, 'Usa como máximo 1000 caracteres.')
 const day = z.iso.date('Elige una fecha.')
 
-/** The three things a reviewer may say. `evidenceDate` is the date on the document, where one is printed. */
+const forTeam = z.string().trim().min(5, 'Escribe el motivo: lo leerá el equipo.').max(1000, 'Usa como máximo 1000 caracteres.')
+
+/**
+ * What a reviewer may say. `evidenceDate` is the date on the document, where one is printed. Where it takes two people (`takesTwo`), `approve` is
+ * the first one's word; then another says `confirm`, to just that, or anybody `return`, which brings it back to the queue.
+ */
 export const decision = z.discriminatedUnion('decision', [
   z.strictObject({
     factId,
@@ -194,13 +171,15 @@ export const decision = z.discriminatedUnion('decision', [
   }),
   z.strictObject({ factId, decision: z.literal('reject'), reason, undoable }),
   z.strictObject({ factId, decision: z.literal('ask'), reason, undoable }),
+  z.strictObject({ factId, decision: z.literal('confirm'), undoable }),
+  z.strictObject({ factId, decision: z.literal('return'), reason: forTeam, undoable }),
 ])
 
 export const decideFact = endpoint({
   name: 'decideFact',
   method: 'POST',
   path: '/api/staff/verifications/:factId/decision',
-  summary: 'Approve, reject, or ask for more',
+  summary: 'Approve, reject, ask for more; confirm what somebody approved, or bring it back',
   allow: staff('edit'),
   input: decision,
   /** As the fact and its business stand now: unchanged while the decision waits. */

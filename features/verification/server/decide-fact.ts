@@ -10,11 +10,14 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { latestExpiry } from '../contract/expiry.ts'
 import { factKindInfo, needsDocumentDate } from '../contract/fact-kinds.ts'
 import * as contract from '../contract/staff.ts'
+import { takesTwo } from '../contract/two-people.ts'
+import type { FactState } from '../vocabulary.ts'
 import { checkNotHeld } from './assign-review.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
-import { checkMove, makeValid, moveFact, today } from './ledger/move-fact.ts'
+import { checkMove, makeValid, movedOn, moveFact, today } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
+import { checkTurn, dropFirst, keepFirst } from './ledger/second-approval.ts'
 import { tellOwners } from './ledger/tell-owners.ts'
 
 type Decision = ParsedInput<typeof contract.decideFact>
@@ -34,46 +37,74 @@ function checkApproval(fact: Fact, approval: Approval, day: string): void {
   if (approval.expiresOn > latest) throw invalidField('expiresOn', `Como máximo hasta ${latest}.`)
 }
 
-/** Tells the owner, by decision. */
-async function tell(services: Services, tx: Database, fact: Fact, business: LockedBusiness, decided: Decision): Promise<void> {
+/** Tells the owner of what they are to know: of two approvals only the second. */
+async function tell(services: Services, tx: Database, fact: Fact, business: LockedBusiness, told: Outcome['told']): Promise<void> {
   const { title } = factKindInfo[fact.kind]
-  if (decided.decision === 'approve')
+  if (!told) return
+  if (told.kind === 'verification.fact_approved')
     return tellOwners(services, tx, business, {
-      kind: 'verification.fact_approved',
+      kind: told.kind,
       key: `fact_approved:${fact.id}`,
-      data: { fact: title, until: monthAndYear(decided.expiresOn) },
+      data: { fact: title, until: monthAndYear(told.expiresOn) },
     })
-  const data = { fact: title, reason: decided.reason }
-  if (decided.decision === 'reject')
-    return tellOwners(services, tx, business, { kind: 'verification.fact_rejected', key: `fact_rejected:${fact.id}`, data })
+  const data = { fact: title, reason: told.reason }
+  if (told.kind === 'verification.fact_rejected')
+    return tellOwners(services, tx, business, { kind: told.kind, key: `fact_rejected:${fact.id}`, data })
   const key = `fact_asked:${fact.id}:${fact.updatedAt.getTime()}`
-  return tellOwners(services, tx, business, { kind: 'verification.fact_asked', key, data })
+  return tellOwners(services, tx, business, { kind: told.kind, key, data })
+}
+
+type Outcome = {
+  state: FactState
+  level: number
+  action: string
+  /** What the audit line says beside the decision. */
+  detail?: Record<string, unknown>
+  told?:
+    | { kind: 'verification.fact_approved'; expiresOn: string }
+    | { kind: 'verification.fact_rejected' | 'verification.fact_asked'; reason: string }
 }
 
 type Case = Awaited<ReturnType<typeof lockFact>>
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
-const stateAfter = { approve: 'valid', reject: 'rejected', ask: 'needs_more' } as const
+const stateAfter = { approve: 'valid', confirm: 'valid', reject: 'rejected', ask: 'needs_more' } as const
 
 async function readLevel(tx: Database, businessId: string): Promise<number> {
   const [row] = await tx.select({ level: businesses.level }).from(businesses).where(eq(businesses.id, businessId))
   return row?.level ?? 0
 }
 
-async function apply(services: Services, tx: Database, fact: Fact, decided: Decision, reviewedBy: string) {
+async function apply(services: Services, tx: Database, fact: Fact, decided: Decision, reviewedBy: string): Promise<Outcome> {
   const decidedAt = services.now()
   if (decided.decision === 'approve') {
-    const { method, evidenceDate, expiresOn, reason } = decided
-    const proof = { method, evidenceDate: evidenceDate || null, expiresOn, reviewedBy, reason: reason || null }
-    const level = await makeValid(services, tx, fact, proof)
-    return { state: 'valid', level, action: 'verification.fact_approved' } as const
+    const { method, expiresOn } = decided
+    const said = { method, evidenceDate: decided.evidenceDate || null, expiresOn, reason: decided.reason || null }
+    if (takesTwo(fact.kind)) {
+      await keepFirst(tx, fact, reviewedBy, decidedAt, said)
+      return { state: 'pending', level: await readLevel(tx, fact.businessId), action: 'verification.fact_first_approved' }
+    }
+    const level = await makeValid(services, tx, fact, { ...said, reviewedBy })
+    return { state: 'valid', level, action: 'verification.fact_approved', told: { kind: 'verification.fact_approved', expiresOn } }
   }
-  const change = { reviewedBy, reason: decided.reason, decidedAt, assignedTo: null, assignedAt: null }
+  if (decided.decision === 'confirm') {
+    const { firstApproval: said, firstApprovedBy } = fact
+    if (!said) throw movedOn()
+    const level = await makeValid(services, tx, fact, { ...said, reviewedBy })
+    const told = { kind: 'verification.fact_approved', expiresOn: said.expiresOn } as const
+    return { state: 'valid', level, action: told.kind, detail: { ...said, firstBy: firstApprovedBy }, told }
+  }
+  if (decided.decision === 'return') {
+    await dropFirst(tx, fact)
+    const detail = { firstBy: fact.firstApprovedBy }
+    return { state: 'pending', level: await readLevel(tx, fact.businessId), action: 'verification.fact_returned', detail }
+  }
+  const { reason } = decided
   const state = stateAfter[decided.decision]
-  const action = decided.decision === 'reject' ? 'verification.fact_rejected' : 'verification.fact_asked'
-  await moveFact(tx, fact.id, state, change)
+  const kind = decided.decision === 'reject' ? 'verification.fact_rejected' : 'verification.fact_asked'
+  await moveFact(tx, fact.id, state, { reviewedBy, reason, decidedAt, assignedTo: null, assignedAt: null })
   await services.announce(tx, 'fact.decided', { factId: fact.id, businessId: fact.businessId })
-  return { state, level: await refreshBadge(services, tx, fact.businessId), action } as const
+  return { state, level: await refreshBadge(services, tx, fact.businessId), action: kind, told: { kind, reason } }
 }
 
 /** The decision, its audit line, the badge and the mail to the owner: one transaction. */
@@ -84,16 +115,18 @@ async function decide(
   decided: Decision,
   { by, decidedBy, requestId }: Decider,
 ) {
-  const { state, level, action } = await apply(services, tx, fact, decided, decidedBy)
+  await checkTurn(tx, fact, decided.decision, decidedBy, today(services))
+  const { state, level, action, detail, told } = await apply(services, tx, fact, decided, decidedBy)
   const { factId, decision: _, undoable: __, ...said } = decided
   const subject = { kind: 'fact', id: factId }
-  await recordAudit(tx, { by, action, subject, businessId: business.id, detail: { kind: fact.kind, ...said }, requestId })
-  await tell(services, tx, fact, business, decided)
+  await recordAudit(tx, { by, action, subject, businessId: business.id, detail: { kind: fact.kind, ...said, ...detail }, requestId })
+  await tell(services, tx, fact, business, told)
   return { state, level }
 }
 
 /**
- * A reviewer's word on a fact: approved with method and expiry, rejected with a reason, or sent back for more. Of two reviewers at once
+ * A reviewer's word on a fact: approved with method and expiry, rejected with a reason, or sent back for more; where it takes two people, what
+ * the first approved is confirmed by another, or comes back to the queue. Of two reviewers at once
  * the second gets `conflict`. An `undoable` one is checked and kept here, and carried out once it can no longer be taken back.
  */
 export const decideFact = handle(contract.decideFact, async ({ input, caller, services, request }) => {
@@ -103,9 +136,10 @@ export const decideFact = handle(contract.decideFact, async ({ input, caller, se
     await checkImpartial(tx, caller.userId, business.id)
     await checkNotHeld(tx, fact, caller, services.now())
     await checkUndecided(tx, 'fact', fact.id)
+    await checkTurn(tx, fact, input.decision, caller.userId, today(services))
     if (input.decision === 'approve') checkApproval(fact, input, today(services))
     if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
-    checkMove(fact, stateAfter[input.decision])
+    if (input.decision !== 'return') checkMove(fact, stateAfter[input.decision])
     const { id: businessId } = business
     const undo = await holdDecision(services, tx, {
       ...{ subject: { kind: 'fact', id: fact.id }, businessId, by: caller, decision: input, requestId: request.id },

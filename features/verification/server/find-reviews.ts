@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { noneOf } from '#db/tables/columns.ts'
+import { noneOf, oneOf } from '#db/tables/columns.ts'
+import { onePersonKinds } from '#features/businesses/vocabulary.ts'
 import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
+import type { ReviewRow } from '../contract/review-row.ts'
 import * as contract from '../contract/staff.ts'
 import { type ReviewAge, type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
@@ -13,9 +16,13 @@ export const isFactHeld = isHeld('fact', sql`f.id`)
 
 export const isParked = (now: Date) => sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
 
+/** One person approved it and another has to confirm. */
+export const waitsForSecond = sql`(f.state = 'pending' and f.first_approved_at is not null)`
+
 export const inView = (view: ReviewView, now: Date): SQL =>
   ({
-    waiting: sql`f.state = 'pending' and ${forStaff} and not ${isParked(now)} and not ${isFactHeld}`,
+    waiting: sql`f.state = 'pending' and ${forStaff} and not ${waitsForSecond} and not ${isParked(now)} and not ${isFactHeld}`,
+    second: sql`f.state = 'pending' and ${forStaff} and ${waitsForSecond} and not ${isParked(now)} and not ${isFactHeld}`,
     parked: sql`f.state = 'pending' and ${forStaff} and ${isParked(now)} and not ${isFactHeld}`,
     asked: sql`f.state = 'needs_more' and not ${isFactHeld}`,
     recheck: sql`f.state = 'valid' and f.recheck is not null`,
@@ -32,45 +39,52 @@ export function isOfAge(age: ReviewAge, now: Date): SQL {
   }[age]
 }
 
+const isProfessional = oneOf(sql`b.kind`, onePersonKinds)
+
 /** Who decided on fact `f`. */
 export const reviewer = sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.reviewed_by)`
 
 /** Columns of a row of the queue, with fact `f` and business `b`; assignments older than an hour no longer count. */
 export const reviewColumns = (now: Date) => sql`
   f.id, f.kind, f.state, f.value, f.warning, f.recheck, f.created_at as "createdAt",
-  json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'countryCode', a.country_code, 'city', a.city) as business,
+  json_build_object('id', b.id, 'name', b.name, 'slug', b.slug,
+    'type', case when ${isProfessional} then 'professional' else 'business' end, 'countryCode', a.country_code, 'city', a.city) as business,
   case when f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour' then json_build_object('id', f.assigned_to,
     'name', coalesce((select p.full_name from profiles p where p.id = f.assigned_to), 'Sin nombre')) end as "assignedTo",
   f.assigned_at as "assignedAt", f.reason, f.decided_at as "decidedAt",
   ${reviewer} as reviewer,
   case when ${isParked(now)} then json_build_object('until', f.parked_until, 'forAnswer', f.parked_for_answer, 'reason', f.parked_reason,
     'by', coalesce((select p.full_name from profiles p where p.id = f.parked_by), 'Sin nombre')) end as parked,
+  case when f.first_approved_at is not null then f.first_approval || jsonb_build_object('id', f.first_approved_by, 'at', f.first_approved_at,
+    'name', coalesce((select p.full_name from profiles p where p.id = f.first_approved_by), 'Sin nombre')) end as first,
   (select count(*)::int from verification_evidence e where e.fact_id = f.id) as "evidenceCount", ${failedDecision('fact', sql`f.id`)} as failed`
 
 export const reviewTables = sql`verification_facts f join businesses b on b.id = f.business_id
   left join business_addresses a on a.business_id = b.id and a.is_primary`
 
-export type RawReview = Omit<contract.ReviewRow, 'createdAt' | 'assignedAt' | 'decidedAt'> & {
+export type RawReview = Omit<ReviewRow, 'createdAt' | 'assignedAt' | 'decidedAt'> & {
   createdAt: Date
   assignedAt: Date | null
   decidedAt: Date | null
 }
 
-export const presentReview = (row: RawReview): contract.ReviewRow => ({
+export const presentReview = (row: RawReview): ReviewRow => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   assignedAt: row.assignedTo && row.assignedAt ? new Date(row.assignedAt).toISOString() : null,
   decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
+  first: row.first && { ...row.first, at: new Date(row.first.at).toISOString() },
   parked: row.parked && { ...row.parked, until: new Date(row.parked.until).toISOString() },
 })
 
 const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
 function filters({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
-  const { view, kind, country, assignee, age } = input
+  const { view, kind, type, country, assignee, age } = input
   const now = services.now()
   const where = [inView(view, now)]
   if (kind) where.push(sql`f.kind = ${kind}`)
+  if (type) where.push(type === 'professional' ? isProfessional : sql`not ${isProfessional}`)
   if (age) where.push(isOfAge(age, now))
   if (country) where.push(sql`a.country_code = ${country.toUpperCase()}`)
   if (assignee === 'me') where.push(sql`${held(now)} and f.assigned_to = ${caller.userId}`)
@@ -119,7 +133,7 @@ async function decided({ input, services, ...call }: QueueCall): Promise<Page> {
   }
 }
 
-type Counts = { waiting: number; parked: number; asked: number; recheck: number }
+type Counts = Output<typeof contract.findReviews>['counts']
 
 const countOf = (view: ReviewView, now: Date) => sql`(select count(*)::int from verification_facts f where ${inView(view, now)})`
 
@@ -129,6 +143,6 @@ export const findReviews = handle(contract.findReviews, async (call) => {
   const { rows, next } = await (input.view === 'decided' ? decided(call) : grouped(call))
   const now = services.now()
   const { rows: counted } = await services.db.execute<Counts>(sql`select ${countOf('waiting', now)} as waiting,
-    ${countOf('parked', now)} as parked, ${countOf('asked', now)} as asked, ${countOf('recheck', now)} as recheck`)
-  return { items: rows.map(presentReview), next, counts: counted[0] ?? { waiting: 0, parked: 0, asked: 0, recheck: 0 } }
+    ${countOf('second', now)} as second, ${countOf('parked', now)} as parked, ${countOf('asked', now)} as asked, ${countOf('recheck', now)} as recheck`)
+  return { items: rows.map(presentReview), next, counts: counted[0] ?? { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 } }
 })

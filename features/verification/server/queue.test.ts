@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessAddresses } from '#db/tables/businesses.ts'
+import { businessAddresses, businesses } from '#db/tables/businesses.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
@@ -67,6 +67,25 @@ describe('the queue', () => {
     expect(await find({ assignee: 'me' })).toEqual([factId])
     await api().call(releaseReview, { factId })
     expect(await find({ assignee: 'nobody' })).toEqual([factId])
+  })
+
+  it('tells businesses from professionals, and is narrowed to either', async () => {
+    const own = await openTestApp()
+    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const made = async (kind: 'empresa' | 'comercio' | 'profesional' | 'agente') => {
+      const business = await makeBusiness(own.services, { published: true })
+      await own.services.db.update(businesses).set({ kind }).where(eq(businesses.id, business.id))
+      return makePendingFact(own.services, business.id, 'identity')
+    }
+    const ids = {
+      business: [await made('empresa'), await made('comercio')],
+      professional: [await made('profesional'), await made('agente')],
+    }
+    for (const type of ['business', 'professional'] as const) {
+      const { items } = await staff.call(findReviews, { type })
+      expect(items.map(({ id, business }) => [id, business.type])).toEqual(ids[type].map((id) => [id, type]))
+    }
+    await own.close()
   })
 
   it('leaves out what shows itself, and shows what staff asked for apart', async () => {

@@ -3,10 +3,19 @@ import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { auditWords } from '../contract/audit-words.ts'
 import * as contract from '../contract/staff.ts'
 import { describeDetail } from './describe-detail.ts'
-import { isFactHeld, isParked, presentReview, type RawReview, reviewColumns, reviewer, reviewTables } from './find-reviews.ts'
-import { auditWords } from './ledger/audit-words.ts'
+import {
+  isFactHeld,
+  isParked,
+  presentReview,
+  type RawReview,
+  reviewColumns,
+  reviewer,
+  reviewTables,
+  waitsForSecond,
+} from './find-reviews.ts'
 import { findConflict } from './ledger/check-impartial.ts'
 
 type Review = Output<typeof contract.readReview>
@@ -22,7 +31,11 @@ async function readFact(db: Database, factId: string, now: Date): Promise<RawFac
       coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes)
         order by e.created_at, e.id) from verification_evidence e join media_objects m on m.id = e.media_id where e.fact_id = f.id), '[]') as evidence,
       exists (select from verification_challenges c where c.fact_id = f.id and c.given_by = 'staff' and c.used_at is null
-        and c.attempts < 5 and c.expires_at > ${now.toISOString()}::timestamptz) as "codeIsOpen"
+        and c.attempts < 5 and c.expires_at > ${now.toISOString()}::timestamptz) as "codeIsOpen",
+      (select json_build_object('by', coalesce(p.full_name, 'Sin nombre'), 'at', e.at, 'reason', e.detail->>'reason')
+        from audit_entries e left join profiles p on p.id = e.actor_id
+        where e.subject_kind = 'fact' and e.subject_id = f.id::text and e.action = 'verification.fact_returned'
+        order by e.at desc, e.id desc limit 1) as returned
     from ${reviewTables} where f.id = ${factId}`)
   if (!rows[0]) throw notFound('esa verificación')
   return rows[0]
@@ -48,7 +61,8 @@ async function readBusiness(db: Database, businessId: string): Promise<Review['b
 async function readLines(db: Database, businessId: string, now: Date): Promise<Review['ledger']> {
   const { rows } = await db.execute<Review['ledger'][number]>(sql`
     select f.id, f.kind, f.state, f.value, f.method, f.reason, f.decided_at as "decidedAt", f.expires_on::text as "expiresOn",
-      f.created_at as "createdAt", ${reviewer} as reviewer, ${isFactHeld} as "isHeld", ${isParked(now)} as "isParked"
+      f.created_at as "createdAt", ${reviewer} as reviewer, ${isFactHeld} as "isHeld", ${isParked(now)} as "isParked",
+      ${waitsForSecond} as "waitsForSecond"
     from verification_facts f where f.business_id = ${businessId} order by f.created_at desc, f.id desc limit 100`)
   return rows.map((row) => ({ ...row, decidedAt: iso(row.decidedAt), createdAt: iso(row.createdAt) ?? '' }))
 }
@@ -69,7 +83,10 @@ export const readReview = handle(contract.readReview, async ({ input, caller, se
   const { detail, ...fact } = await readFact(db, input.factId, services.now())
   const businessId = fact.business.id
   return {
-    fact: { ...fact, ...presentReview(fact), detail: describeDetail(fact.kind, detail) },
+    fact: {
+      ...{ ...fact, ...presentReview(fact), detail: describeDetail(fact.kind, detail) },
+      returned: fact.returned && { ...fact.returned, at: iso(fact.returned.at) ?? '' },
+    },
     business: await readBusiness(db, businessId),
     ledger: await readLines(db, businessId, services.now()),
     history: await readHistory(db, input.factId),

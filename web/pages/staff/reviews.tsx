@@ -1,5 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { readQueueFigures } from '#features/review-queue/contract.ts'
+import { QueueFigures } from '#features/review-queue/ui/queue-figures.tsx'
+import { SavedFilters } from '#features/review-queue/ui/saved-filters.tsx'
 import { readActivity } from '#features/staff/contract/overview.ts'
 import { ActivityFeed } from '#features/staff/ui/activity-feed.tsx'
 import { Reviews } from '#features/verification/ui/staff/reviews.tsx'
@@ -18,7 +21,9 @@ export default function StaffReviews() {
     <Reviews
       viewerId={user?.id ?? ''}
       canDecide={canEditContent}
-      refreshes={[readActivity]}
+      refreshes={[readActivity, readQueueFigures]}
+      top={<QueueFigures />}
+      kept={(filters, apply) => <SavedFilters filters={filters} onApply={apply} />}
       aside={
         <div className={styles.feed}>
           <ActivityFeed />

@@ -81,7 +81,9 @@ export const stays: Readonly<Record<string, string>> = {
   'staff_invitations.used_by': deed,
   'staff_permissions.approved_by': deed,
   'staff_permissions.profile_id': 'accounts of the team are not joined',
+  'queue_filters.profile_id': 'accounts of the team are not joined',
   'verification_facts.assigned_to': deed,
+  'verification_facts.first_approved_by': deed,
   'verification_facts.parked_by': deed,
   'verification_facts.reviewed_by': deed,
 }

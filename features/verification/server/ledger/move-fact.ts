@@ -13,7 +13,7 @@ type Change = Partial<typeof verificationFacts.$inferInsert>
 /** What a fact is no longer once it comes back, or moves on. */
 export const notParked = { parkedUntil: null, parkedForAnswer: false, parkedReason: null, parkedBy: null } as const satisfies Change
 
-const movedOn = () => new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
+export const movedOn = () => new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
 
 /** Throws `conflict` when a fact, as it was locked, may not come to `next`. */
 export function checkMove(fact: Fact, next: FactState): void {

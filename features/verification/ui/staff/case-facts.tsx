@@ -44,6 +44,7 @@ export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
           ['Enviado el', momentWords(fact.createdAt)],
           ['Se comprobó por', fact.method && methodWords[fact.method]],
           ['Fecha del documento', fact.evidenceDate && dayWords(fact.evidenceDate)],
+          ['Aprobó primero', fact.state === 'pending' ? null : fact.first?.name],
           ['Decidió', fact.reviewer?.name],
           ['Decidido el', fact.decidedAt && momentWords(fact.decidedAt)],
           ['Motivo dado', fact.reason],
@@ -91,8 +92,14 @@ export function BusinessSays({ business }: Pick<Review, 'business'>) {
   )
 }
 
-const viewOf = ({ state, isParked }: Review['ledger'][number]) =>
-  isParked ? 'parked' : state === 'pending' ? 'waiting' : state === 'needs_more' ? 'asked' : 'decided'
+const viewOf = ({ state, isParked, waitsForSecond }: Review['ledger'][number]) =>
+  isParked ? 'parked' : waitsForSecond ? 'second' : state === 'pending' ? 'waiting' : state === 'needs_more' ? 'asked' : 'decided'
+
+function standsAs({ state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]): string {
+  if (isHeld) return 'Decidido hace un momento'
+  if (isParked) return 'Apartado'
+  return waitsForSecond ? 'Falta otra persona' : factOutcomeWords[state]
+}
 
 /** The other facts of the business, newest first. */
 export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
@@ -104,9 +111,7 @@ export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
         {ledger.map((line) => (
           <li key={line.id}>
             <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
-            <Badge tone={stateTones[line.state]}>
-              {line.isHeld ? 'Decidido hace un momento' : line.isParked ? 'Apartado' : factOutcomeWords[line.state]}
-            </Badge>
+            <Badge tone={stateTones[line.state]}>{standsAs(line)}</Badge>
             <span className={styles.small}>
               {[line.value, line.reviewer?.name, line.expiresOn && `hasta ${dayWords(line.expiresOn)}`].filter(Boolean).join(' · ')}
             </span>

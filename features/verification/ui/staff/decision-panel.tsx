@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { IconCheck, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconChecks, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Undo } from '#features/decisions/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -9,12 +9,14 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { latestExpiry } from '../../contract/expiry.ts'
 import { factKindInfo, needsDocumentDate } from '../../contract/fact-kinds.ts'
 import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
+import { takesTwo } from '../../contract/two-people.ts'
 import { methodWords, type ReviewMethod } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
 import { ParkForm } from './park-form.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { ConfirmForm, ReturnForm } from './second-forms.tsx'
 
-export type DecisionMode = 'approve' | 'reject' | 'ask' | 'park'
+export type DecisionMode = 'approve' | 'confirm' | 'return' | 'reject' | 'ask' | 'park'
 
 type FormProps = { factId: string; kind: FactKind; onDone: (words: string, undo?: Undo) => void }
 
@@ -30,12 +32,14 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const choices = [
   { name: 'approve', label: 'Aprobar', key: 'A', Icon: IconCheck },
+  { name: 'confirm', label: 'Confirmar', key: 'C', Icon: IconChecks },
+  { name: 'return', label: 'Devolver a la fila', key: 'D', Icon: IconArrowBackUp },
   { name: 'reject', label: 'Rechazar', key: 'R', Icon: IconX },
   { name: 'ask', label: 'Pedir más', key: 'P', Icon: IconMessageQuestion },
   { name: 'park', label: 'Apartar', key: 'X', Icon: IconClockPause },
 ] as const
 
-/** Approve, reject, ask for more or put aside, beside the evidence that it is about. */
+/** Approve, reject, ask for more or put aside; confirm what somebody approved, or bring it back; beside the evidence that it is about. */
 export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
   return (
     <section className={styles.panel} aria-label="Decisión">
@@ -51,7 +55,9 @@ export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
           ))}
       </div>
       {mode === 'approve' && offered.approve && <ApproveForm {...form} />}
-      {mode === 'reject' && <RefuseForm {...form} decision="reject" />}
+      {mode === 'confirm' && offered.confirm && <ConfirmForm {...form} />}
+      {mode === 'return' && offered.return && <ReturnForm {...form} />}
+      {mode === 'reject' && offered.reject && <RefuseForm {...form} decision="reject" />}
       {mode === 'ask' && offered.ask && <RefuseForm {...form} decision="ask" />}
       {mode === 'park' && offered.park && <ParkForm {...form} />}
     </section>
@@ -65,13 +71,15 @@ function ApproveForm({ factId, kind, onDone }: FormProps) {
     initialValues: { method: methods[0] as ReviewMethod, evidenceDate: '', expiresOn: latest, reason: '' },
     toInput: (values) => ({ ...values, factId, decision: 'approve' as const, undoable: true }),
     refreshes,
-    onSuccess: ({ undo }) => onDone(`Aprobado: ${title.toLocaleLowerCase('es')}.`, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`${takesTwo(kind) ? 'Aprobado por ti, falta otra persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   const isDated = needsDocumentDate(kind, form.values.method)
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
+      {takesTwo(kind) && <p className={styles.two}>Lleva al nivel más alto: después de ti lo confirma otra persona del equipo.</p>}
       <NativeSelect
         label="Cómo lo comprobaste"
         data={methods.map((value) => ({ value, label: methodWords[value] }))}

@@ -20,6 +20,7 @@ import { type DecisionMode, DecisionPanel } from './decision-panel.tsx'
 import { ParkedNotice } from './park-form.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import styles from './review-case.module.css'
+import { FirstNotice, ReturnedNotice } from './second-forms.tsx'
 import { ValidPanel } from './valid-panel.tsx'
 
 type Fact = Output<typeof readReview>['fact']
@@ -63,10 +64,14 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
   const mayDecide = canDecide && !held
   const isOpen = fact.state === 'pending' || fact.state === 'needs_more'
   const judged = fact.state === 'pending' && factKindInfo[fact.kind].proves === null
+  const isSecond = fact.state === 'pending' && fact.first !== null
+  const isFirst = isSecond && fact.first?.id === viewerId
   const offered: Record<DecisionMode, boolean> = {
-    approve: judged,
-    reject: isOpen,
-    ask: judged,
+    approve: judged && !isSecond,
+    confirm: isSecond && !isFirst,
+    return: isSecond,
+    reject: isOpen && !isSecond,
+    ask: judged && !isSecond,
     park: fact.state === 'pending' && !fact.parked,
   }
   const { title } = factKindInfo[fact.kind]
@@ -91,6 +96,8 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
     isFocus
       ? {
           a: () => choose('approve'),
+          c: () => choose('confirm'),
+          d: () => choose('return'),
           r: () => choose('reject'),
           p: () => choose('ask'),
           x: () => choose('park'),
@@ -107,7 +114,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
     <section ref={section} className={styles.fact} data-focus={isFocus || undefined} aria-label={title} aria-current={isFocus || undefined}>
       <header className={styles.factHead}>
         <h3>{title}</h3>
-        <Badge tone={stateTones[fact.state]}>{factOutcomeWords[fact.state]}</Badge>
+        <Badge tone={stateTones[fact.state]}>{isSecond ? 'Falta otra persona' : factOutcomeWords[fact.state]}</Badge>
         <span className={styles.when}>
           {fact.state === 'pending' || !fact.decidedAt
             ? agoWords(fact.createdAt)
@@ -122,6 +129,8 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
       {held && <Notice>{held} está revisando esto ahora.</Notice>}
       <FailedNotice failed={fact.failed} />
       {fact.parked && <ParkedNotice factId={factId} parked={fact.parked} canDecide={canDecide} />}
+      {isSecond && fact.first && <FirstNotice first={fact.first} isFirst={isFirst} />}
+      {!isSecond && isOpen && fact.returned && <ReturnedNotice returned={fact.returned} />}
       {fact.warning && <Notice tone="problem">{warningWords(fact)}</Notice>}
       <div className={styles.columns} data-documents={fact.evidence.length > 0 || undefined} data-alone={isAlone || undefined}>
         {fact.evidence.length > 0 && <EvidenceViewer files={fact.evidence} evidence={evidence} canOpen={canDecide} />}

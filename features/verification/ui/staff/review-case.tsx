@@ -43,11 +43,12 @@ export function ReviewCase(props: Props) {
 /** Going from one fact of a business to another keeps its page in place. */
 const sameCase = (before: Review | undefined, factId: string) => (before?.ledger.some(({ id }) => id === factId) ? before : undefined)
 
-/** Facts that wait for a decision, the one in focus among them whatever its state; oldest first. */
+/** Facts that wait for a decision, or for a second person as the one in focus does, that one among them whatever its state; oldest first. */
 function factsAtHand({ ledger }: Review, focusId: string): string[] {
-  const waits = ({ id, kind, state, isHeld, isParked }: Review['ledger'][number]) =>
+  const isSecond = ledger.some(({ id, waitsForSecond }) => id === focusId && waitsForSecond)
+  const waits = ({ id, kind, state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]) =>
     id === focusId ||
-    (state === 'pending' && !isHeld && !isParked && !(selfShownKinds as readonly string[]).includes(kind)) ||
+    (state === 'pending' && waitsForSecond === isSecond && !isHeld && !isParked && !(selfShownKinds as readonly string[]).includes(kind)) ||
     (state === 'needs_more' && !isHeld && ledger.some((line) => line.id === focusId && line.state === 'needs_more'))
   const ids = ledger.filter(waits).map(({ id }) => id)
   return (ids.includes(focusId) ? ids : [focusId, ...ids]).toReversed()

@@ -1,20 +1,31 @@
 import { factKinds, toldFactKinds } from '#features/businesses/vocabulary.ts'
 import { countryOptions } from '#shared/countries.ts'
-import type { Input } from '#shared/endpoint.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import type { findReviews } from '../../contract/staff.ts'
-import { assignees, assigneeWords, reviewAges, reviewAgeWords, reviewViews, selfShownKinds } from '../../vocabulary.ts'
-
-export type ReviewFilters = Omit<Input<typeof findReviews>, 'after' | 'size'>
+import {
+  assignees,
+  assigneeWords,
+  type QueueFilters,
+  requestTypes,
+  requestTypeWords,
+  reviewAges,
+  reviewAgeWords,
+  reviewViews,
+  selfShownKinds,
+} from '../../vocabulary.ts'
 
 /** Names of the filters in the page's address. */
-const names = { view: 'vista', kind: 'tipo', country: 'pais', assignee: 'quien', age: 'espera' } as const
+const names = { view: 'vista', kind: 'tipo', type: 'solicitante', country: 'pais', assignee: 'quien', age: 'espera' } as const
 
 export const kindChoices = [
   { value: '', label: 'Dato: todos' },
   ...toldFactKinds
     .filter((kind) => !(selfShownKinds as readonly string[]).includes(kind))
     .map((kind) => ({ value: kind as string, label: factKindInfo[kind].title })),
+]
+
+export const typeChoices = [
+  { value: '', label: 'Quien sea' },
+  ...requestTypes.map((value) => ({ value: value as string, label: requestTypeWords[value] })),
 ]
 
 export const countryChoices = [{ value: '', label: 'País: todos' }, ...countryOptions()]
@@ -32,10 +43,11 @@ export const ageChoices = [
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value)
 
 /** The filters in an address; what it does not know is left out. */
-export function readFilters(address: URLSearchParams): ReviewFilters {
+export function readFilters(address: URLSearchParams): QueueFilters {
   return {
     view: oneOf(reviewViews, address.get(names.view)) ?? 'waiting',
     kind: oneOf(factKinds, address.get(names.kind)),
+    type: oneOf(requestTypes, address.get(names.type)),
     country: oneOf(
       countryChoices.map(({ value }) => value),
       address.get(names.country),
@@ -52,3 +64,10 @@ export function withFilter(address: URLSearchParams, filter: keyof typeof names,
   else next.delete(names[filter])
   return next
 }
+
+/** The address with all of these filters and no other; the open case stays open. */
+export const withFilters = (address: URLSearchParams, filters: QueueFilters): URLSearchParams =>
+  Object.keys(names).reduce(
+    (next, name) => withFilter(next, name as keyof typeof names, filters[name as keyof typeof names] ?? ''),
+    address,
+  )

@@ -1,25 +1,31 @@
 import { NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type ReviewView, reviewViews, reviewViewWords } from '../../vocabulary.ts'
-import { ageChoices, assigneeChoices, countryChoices, kindChoices, type ReviewFilters } from './review-filters.ts'
+import { type QueueFilters, type ReviewView, reviewViews, reviewViewWords } from '../../vocabulary.ts'
+import { ageChoices, assigneeChoices, countryChoices, kindChoices, typeChoices } from './review-filters.ts'
 import styles from './review-queue.module.css'
 import { Rows } from './review-rows.tsx'
 import type { useReviews } from './use-reviews.ts'
 
 type Props = {
   reviews: ReturnType<typeof useReviews>
-  filters: ReviewFilters
-  onFilter: (filter: keyof ReviewFilters, value: string) => void
+  filters: QueueFilters
+  onFilter: (filter: keyof QueueFilters, value: string) => void
   openId: string | null
+  viewerId: string
+  /** Above the filters. */
+  top: ReactNode
+  /** Below them. */
+  kept: ReactNode
   onOpen: (factId: string) => void
 }
 
 const empty: Record<ReviewView, [title: string, text: string]> = {
   waiting: ['Nada en espera', 'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.'],
+  second: ['Nada espera a otra persona', 'Aquí queda lo que alguien del equipo aprobó y otra persona debe confirmar.'],
   parked: ['Nada apartado', 'Aquí queda lo que todavía no se puede decidir. Vuelve solo a la fila.'],
   asked: ['Nadie debe una respuesta', 'Aquí quedan los datos a los que pediste algo más.'],
   recheck: ['Nada que mirar de nuevo', 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.'],
@@ -27,15 +33,16 @@ const empty: Record<ReviewView, [title: string, text: string]> = {
 }
 
 /** The queue of facts with its views and filters. */
-export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Props) {
+export function ReviewQueue({ reviews, filters, onFilter, openId, viewerId, top, kept, onOpen }: Props) {
   const { rows, first, error, retry, more, isLoadingMore } = reviews
   const view = filters.view ?? 'waiting'
   const counts: Partial<Record<string, number>> = first?.counts ?? {}
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const chosen = [filters.kind, filters.country, filters.assignee, filters.age].filter(Boolean).length
+  const chosen = [filters.kind, filters.type, filters.country, filters.assignee, filters.age].filter(Boolean).length
   return (
     <section className={styles.queue} aria-label="Fila de verificaciones">
       <div className={styles.filters}>
+        {top}
         <fieldset className={styles.views}>
           <legend className="only-spoken">Vista</legend>
           {reviewViews.map((name) => (
@@ -57,10 +64,12 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
         </button>
         <div className={styles.selects} data-unfolded={isUnfolded || undefined}>
           <Choice label="Dato" filter="kind" choices={kindChoices} {...{ filters, onFilter }} />
+          <Choice label="Quién lo pide" filter="type" choices={typeChoices} {...{ filters, onFilter }} />
           <Choice label="País" filter="country" choices={countryChoices} {...{ filters, onFilter }} />
           <Choice label="Quién la tiene" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />
           <Choice label="Cuánto espera" filter="age" choices={ageChoices} {...{ filters, onFilter }} />
         </div>
+        {kept}
       </div>
       {error && !rows ? (
         <ErrorState message={error.message} onRetry={retry} />
@@ -68,7 +77,7 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
         <EmptyState title={empty[view]?.[0] ?? ''}>{empty[view]?.[1]}</EmptyState>
       ) : (
         <ol className={styles.list} aria-busy={!rows}>
-          {rows ? <Rows rows={rows} isDecided={view === 'decided'} openId={openId} onOpen={onOpen} /> : <Waiting />}
+          {rows ? <Rows rows={rows} isDecided={view === 'decided'} {...{ openId, viewerId, onOpen }} /> : <Waiting />}
           {more && (
             <li>
               <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
@@ -84,7 +93,7 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
 
 type ChoiceProps = Pick<Props, 'filters' | 'onFilter'> & {
   label: string
-  filter: keyof ReviewFilters
+  filter: keyof QueueFilters
   choices: { value: string; label: string }[]
 }
 

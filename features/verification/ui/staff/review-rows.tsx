@@ -1,14 +1,15 @@
-import { IconAlertTriangle, IconClockPause, IconEye, IconPaperclip } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClockPause, IconEye, IconPaperclip } from '@tabler/icons-react'
 import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { agoWords, dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import type { ReviewRow } from '../../contract/staff.ts'
-import { factOutcomeWords } from '../../vocabulary.ts'
+import type { ReviewRow } from '../../contract/review-row.ts'
+import { factOutcomeWords, requestTypeWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import styles from './review-queue.module.css'
+import { firstWords } from './second-forms.tsx'
 
-type RowProps = { openId: string | null; onOpen: (factId: string) => void }
+type RowProps = { openId: string | null; viewerId: string; onOpen: (factId: string) => void }
 
 /** One row for each business with the facts that wait; decided facts stand each for itself, with what was decided. */
 export function Rows({ rows, isDecided, ...props }: RowProps & { rows: ReviewRow[]; isDecided: boolean }) {
@@ -29,13 +30,14 @@ function byBusiness(rows: ReviewRow[]): Facts[] {
   return groups
 }
 
-function BusinessRow({ facts, openId, onOpen }: RowProps & { facts: Facts }) {
+function BusinessRow({ facts, openId, viewerId, onOpen }: RowProps & { facts: Facts }) {
   const [first] = facts
   const { business } = first
-  const place = [business.city, business.countryCode].filter(Boolean).join(', ')
+  const place = [requestTypeWords[business.type], business.city, business.countryCode].filter(Boolean).join(', ')
   const files = facts.reduce((sum, { evidenceCount }) => sum + evidenceCount, 0)
   const holders = [...new Set(facts.flatMap(({ assignedTo }) => assignedTo?.name ?? []))]
   const parked = first.parked
+  const approved = facts.find((fact) => fact.first)?.first
   return (
     <li>
       <button
@@ -67,6 +69,11 @@ function BusinessRow({ facts, openId, onOpen }: RowProps & { facts: Facts }) {
           {holders.length > 0 && (
             <span className={styles.holder}>
               <IconEye size="1em" stroke={1.75} aria-hidden /> {holders.join(', ')}
+            </span>
+          )}
+          {approved && (
+            <span className={styles.holder}>
+              <IconCheck size="1em" stroke={1.75} aria-hidden /> {firstWords(approved, viewerId)}
             </span>
           )}
           {parked && (

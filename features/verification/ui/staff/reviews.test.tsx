@@ -10,26 +10,30 @@ const at = '2026-11-20T10:00:00.000Z'
 const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
 type Shop = keyof typeof shops
 
+const firstBy = (id: string, name: string) => ({
+  ...{ id, name, at, method: 'visit', evidenceDate: null, expiresOn: '2027-08-01', reason: 'Fui y hay un taller.' },
+})
+
 /** Two facts of one business and one of another, as the server keeps them; a held one is in no queue. */
-function queue() {
+function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
   const facts = (
     [
       [id('a1'), 'a', 'identity'],
       [id('a2'), 'a', 'address'],
       [id('b1'), 'b', 'licence'],
     ] as [string, Shop, FactKind][]
-  ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false }))
+  ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false, first: firsts[id] ?? null }))
   const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
-  const row = ({ id, shop, kind }: (typeof facts)[number]) => ({
+  const row = ({ id, shop, kind, first }: (typeof facts)[number]) => ({
     ...{ id, kind, state: 'pending', value: `valor ${id}`, warning: null, createdAt: at, assignedTo: null, assignedAt: null },
-    ...{ evidenceCount: 0, recheck: null, reason: null, reviewer: null, decidedAt: null, parked: null },
-    business: { id: shop, name: shops[shop], slug: shop, countryCode: 'MX', city: 'Colima' },
+    ...{ evidenceCount: 0, recheck: null, reason: null, reviewer: null, decidedAt: null, parked: null, first },
+    business: { id: shop, name: shops[shop], slug: shop, type: 'business', countryCode: 'MX', city: 'Colima' },
   })
   return {
     findReviews: () => ({
       items: facts.filter(({ isHeld, isParked }) => !isHeld && !isParked).map(row),
       next: null,
-      counts: { waiting: 0, parked: 0, asked: 0, recheck: 0 },
+      counts: { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 },
     }),
     readReview: ({ factId }: { factId: string }) => {
       const fact = find(factId)
@@ -45,6 +49,7 @@ function queue() {
           expiresOn: null,
           evidence: [],
           codeIsOpen: false,
+          returned: null,
         },
         business: {
           id: fact.shop,
@@ -61,7 +66,8 @@ function queue() {
           contacts: [],
           members: [],
         },
-        ledger: own.map(({ id, kind, isHeld, isParked }) => ({
+        ledger: own.map(({ id, kind, isHeld, isParked, first }) => ({
+          waitsForSecond: first !== null,
           id,
           kind,
           isHeld,
@@ -95,7 +101,7 @@ function queue() {
 }
 
 const Page = () => <Reviews viewerId="rita" canDecide refreshes={[]} aside={null} />
-const show = (at = '/staff') => showPage(Page, at, { answers: queue() })
+const show = (at = '/staff', answers = queue()) => showPage(Page, at, { answers })
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 const inFocus = () => document.querySelector('section[aria-current]')?.getAttribute('aria-label')
 const focused = (title: string) => waitFor(() => expect(inFocus()).toBe(title))
@@ -154,4 +160,28 @@ test('what is put aside makes room for the next, and after the last nothing is o
   await act(async () => void fireEvent.submit(form()))
   await waitFor(() => expect(address()).toBe('/staff'))
   expect(screen.getByRole('heading', { name: 'Elige un negocio' })).toBeTruthy()
+})
+
+test('what a colleague approved is confirmed by keys as it is; what one approved oneself can only come back', async () => {
+  const firsts = { [id('a2')]: firstBy(id('f1'), 'Ana Primera'), [id('b1')]: firstBy('rita', 'Rita') }
+  const { calls } = show('/staff?vista=second', queue(firsts))
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba.*Aprobada por Ana Primera, falta una segunda persona/ }))
+  await focused('Identidad de la persona responsable')
+  await key('j')
+  await focused('Domicilio')
+  expect(screen.getByText(/Visita, vale hasta el/)).toBeTruthy()
+  await key('a')
+  expect(document.querySelector('section[aria-current] form')).toBeNull()
+  await key('c')
+  await act(async () => void fireEvent.submit(form()))
+  expect(calls).toContainEqual(['decideFact', { factId: id('a2'), decision: 'confirm', undoable: true }])
+  expect(await screen.findByText('Aprobado por dos personas: domicilio.')).toBeTruthy()
+  await focused('Licencia o cédula profesional')
+  expect(screen.getByText('Aprobada por ti, falta una segunda persona')).toBeTruthy()
+  await key('c')
+  expect(document.querySelector('section[aria-current] form')).toBeNull()
+  await key('d')
+  fireEvent.change(within(form()).getByLabelText('Por qué vuelve a la fila'), { target: { value: 'Me equivoqué de calle.' } })
+  await act(async () => void fireEvent.submit(form()))
+  expect(calls).toContainEqual(['decideFact', { factId: id('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true }])
 })

@@ -6,8 +6,9 @@ import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { findReviews, readReview } from '../../contract/staff.ts'
+import type { QueueFilters } from '../../vocabulary.ts'
 import { ReviewCase } from './review-case.tsx'
-import { readFilters, withFilter } from './review-filters.ts'
+import { readFilters, withFilter, withFilters } from './review-filters.ts'
 import { ReviewQueue } from './review-queue.tsx'
 import { useReviews } from './use-reviews.ts'
 
@@ -16,6 +17,10 @@ type Props = {
   canDecide: boolean
   /** What else a decision changes. */
   refreshes: Endpoint[]
+  /** Above the filters of the queue. */
+  top?: ReactNode
+  /** Below them: what keeps them, and puts kept ones in the address. */
+  kept?: (filters: QueueFilters, apply: (filters: QueueFilters) => void) => ReactNode
   /** Beside the queue while no case is open. */
   aside: ReactNode
 }
@@ -25,6 +30,8 @@ const keys: [key: string, what: string][] = [
   ['T', 'tomar y ver la evidencia'],
   ['1 … 9', 'abrir archivo'],
   ['A', 'aprobar'],
+  ['C', 'confirmar lo que aprobó otra persona'],
+  ['D', 'devolverlo a la fila'],
   ['R', 'rechazar'],
   ['P', 'pedir más'],
   ['X', 'apartar'],
@@ -33,7 +40,7 @@ const keys: [key: string, what: string][] = [
 ]
 
 /** The review queue and the open case side by side; which one is open, and every filter, is in the address. */
-export function Reviews({ viewerId, canDecide, refreshes, aside }: Props) {
+export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   const reviews = useReviews(filters)
@@ -50,6 +57,9 @@ export function Reviews({ viewerId, canDecide, refreshes, aside }: Props) {
           filters={filters}
           onFilter={(filter, value) => setAddress(withFilter(address, filter, value), { preventScrollReset: true })}
           openId={openId}
+          viewerId={viewerId}
+          top={top}
+          kept={kept?.(filters, (chosen) => setAddress(withFilters(address, chosen), { preventScrollReset: true }))}
           onOpen={open}
         />
       }

@@ -4,6 +4,8 @@ export const auditWords: Record<string, string> = {
   'verification.fact_answered': 'Respondido',
   'verification.fact_withdrawn': 'Retirado por el negocio',
   'verification.fact_approved': 'Aprobado',
+  'verification.fact_first_approved': 'Aprobado por una persona; falta otra',
+  'verification.fact_returned': 'Devuelto a la fila',
   'verification.fact_rejected': 'Rechazado',
   'verification.fact_asked': 'Se pidió más',
   'verification.fact_revoked': 'Revocado',

@@ -1,0 +1,1 @@
+export { reviewQueuePersonalData } from './personal-data.ts'

@@ -1,0 +1,57 @@
+import { factKindInfo } from '#features/verification/contract/fact-kinds.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readQueueFigures } from '../contract.ts'
+import { figureDays } from '../vocabulary.ts'
+import styles from './review-queue.module.css'
+import { spanWords } from './span-words.ts'
+
+const decisions = (count: number) => (count === 1 ? '1 decisión' : `${count} decisiones`)
+
+/** How long the team lets facts wait: what waits now, and how soon it was decided lately. */
+export function QueueFigures() {
+  const { data, error, refetch } = useCall(readQueueFigures, {}, { refetchInterval: 60_000 })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="3rem" />
+  const { waiting, decided, byKind } = data
+  return (
+    <section className={styles.figures} aria-label="Tiempos de atención">
+      {waiting.median === null || waiting.oldest === null ? (
+        <p className={styles.quiet}>Nadie espera: la fila está al día.</p>
+      ) : (
+        <dl className={styles.spans}>
+          <Span label="Espera mediana" seconds={waiting.median} />
+          <Span label="La más antigua" seconds={waiting.oldest} />
+        </dl>
+      )}
+      {decided.median === null ? (
+        <p className={styles.quiet}>Sin decisiones en los últimos {figureDays} días.</p>
+      ) : (
+        <details className={styles.kinds}>
+          <summary>
+            Se decide en <strong>{spanWords(decided.median)}</strong>
+          </summary>
+          <p className={styles.quiet}>
+            Mediana de {decisions(decided.count)} en {figureDays} días, desde que el negocio envía:
+          </p>
+          <ul>
+            {byKind.map(({ kind, count, median }) => (
+              <li key={kind}>
+                {factKindInfo[kind].title}: {median !== null && spanWords(median)} <span className={styles.quiet}>({count})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Span({ label, seconds }: { label: string; seconds: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{spanWords(seconds)}</dd>
+    </div>
+  )
+}
