@@ -25,7 +25,7 @@ export async function checkAllowed(services: Services, endpoint: Endpoint, calle
   if (allow.who === 'signedIn') return
   if (allow.who === 'staff') {
     if (!caller.staff) throw new AppError('forbidden', 'No tienes permisos de staff para acceder a esta página.')
-    if (!caller.staff.has(allow.permission))
+    if (!caller.staff.has(allow.permission) && !(allow.or && caller.staff.has(allow.or)))
       throw new AppError('forbidden', 'No tienes los permisos necesarios para acceder a esta funcionalidad.')
     return
   }

@@ -3,18 +3,19 @@ import type { BusinessRole, StaffPermission } from './roles.ts'
 
 /**
  * Who may call an endpoint. `member` asks for a membership of the business named by the `businessId` in the path,
- * with this role or a higher one (owner > manager > seller); everybody else gets the same 404 as for a missing business.
+ * with this role or a higher one (owner > manager > seller); everybody else gets the same 404 as for a missing business. `staff` asks for
+ * a permission; `or` is another that lets in whoever has it alone, for what is theirs: the operation asks that in its transaction.
  */
 export type Policy =
   | { who: 'anyone' }
   | { who: 'signedIn' }
   | { who: 'member'; atLeast: BusinessRole }
-  | { who: 'staff'; permission: StaffPermission }
+  | { who: 'staff'; permission: StaffPermission; or?: StaffPermission }
 
 export const anyone = { who: 'anyone' } as const
 export const signedIn = { who: 'signedIn' } as const
 export const member = (atLeast: BusinessRole) => ({ who: 'member', atLeast }) as const
-export const staff = (permission: StaffPermission) => ({ who: 'staff', permission }) as const
+export const staff = (permission: StaffPermission, or?: StaffPermission) => ({ who: 'staff', permission, ...(or && { or }) }) as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

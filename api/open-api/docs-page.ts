@@ -30,7 +30,8 @@ const roles = {
 function whoMayCall(policy: Policy): string {
   if (policy.who === 'anyone') return 'Cualquiera'
   if (policy.who === 'signedIn') return 'Quien inició sesión'
-  return policy.who === 'member' ? roles[policy.atLeast] : `Staff con el permiso ${policy.permission}`
+  if (policy.who === 'member') return roles[policy.atLeast]
+  return `Staff con el permiso ${policy.permission}${policy.or ? `, o ${policy.or} para lo suyo` : ''}`
 }
 
 /** The endpoints of the document for people: address, what it does, who may call. */

@@ -26,9 +26,6 @@ export const commentLength = { least: 2, most: 2000 } as const
 export const commentsOfPage = 20
 export const repliesShown = 3
 
-/** How many there are: `3 comentarios`. */
-export const commentsWords = (count: number): string => (count === 1 ? '1 comentario' : `${count} comentarios`)
-
 export const closedWords = 'Los comentarios están cerrados.'
 
 /** Where a comment is read. */

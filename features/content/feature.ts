@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { sweepPostPicturesJob } from './server/document/sweep-pictures.ts'
+import { contentNotices } from './server/notices.ts'
 import { contentJobs } from './server/publish-due.ts'
 import { contentEndpoints } from './server/routes.ts'
 
@@ -8,11 +9,13 @@ export const content: Feature = {
   name: 'content',
   title: 'Blog',
   endpoints: contentEndpoints,
+  notices: contentNotices,
   jobs: [...contentJobs, sweepPostPicturesJob],
   activity: {
     'content.post_created': { action: 'Entrada creada', tone: 'plain' },
     'content.post_saved': { action: 'Entrada editada', tone: 'plain' },
     'content.post_published': { action: 'Entrada publicada', tone: 'good' },
+    'content.post_not_published': { action: 'Entrada que no se pudo publicar sola', tone: 'problem' },
     'content.post_scheduled': { action: 'Entrada programada', tone: 'plain' },
     'content.post_unscheduled': { action: 'Entrada sin programar', tone: 'plain' },
     'content.post_unpublished': { action: 'Entrada retirada del público', tone: 'problem' },

@@ -40,6 +40,9 @@ type CommentSetting = (typeof commentSettings)[number]
 
 export const commentSettingWords: Record<CommentSetting, string> = { open: 'Se puede comentar', closed: 'Cerrados' }
 
+/** How many there are: `3 comentarios`. */
+export const commentsWords = (count: number): string => (count === 1 ? '1 comentario' : `${count} comentarios`)
+
 /** How long ago somebody of the team last saw to a post. */
 export const freshnesses = ['recent', 'moderate', 'old', 'none'] as const
 export type Freshness = (typeof freshnesses)[number]
@@ -80,6 +83,9 @@ export const wordsPerMinute = 200
 
 /** Minutes of work of one person that a version holds: what they replaced before is kept as one. */
 export const versionMinutes = 10
+
+/** Seconds for which somebody counts as writing after their page was last heard of, and in which it is heard of while it is looked at. */
+export const writingSeconds = { lasts: 120, every: 45 } as const
 
 /** Hours for which a link shows a post that is not published. */
 export const previewHours = 24

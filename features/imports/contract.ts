@@ -57,7 +57,7 @@ export const listImports = endpoint({
   path: '/api/staff/imports',
   summary: 'Imports, newest first',
   allow: staff('read'),
-  input: z.strictObject({ before: z.uuid().optional(), size: pageSize }),
+  input: z.strictObject({ after: z.uuid().optional(), size: pageSize }),
   output: z.object({ items: z.array(importRun), next: z.uuid().nullable() }),
 })
 

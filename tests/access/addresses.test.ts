@@ -52,7 +52,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       ...['contactId', 'noteId', 'tagId', 'groupId', 'listingId', 'queueFilterId', 'mergeId', 'otherId'],
     ].map((name) => [name, 'any']),
   ),
-  ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(['slug', 'after', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
   q: [
     ...[

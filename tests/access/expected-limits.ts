@@ -11,6 +11,7 @@ const teamLimits: Record<string, Window> = Object.fromEntries(
     'unpublishPost',
     'setPostState',
     'touchPost',
+    'meetWriters',
     'deletePost',
     'createPostCategory',
     'renamePostCategory',

@@ -91,8 +91,6 @@ type List = {
   /** What orders the rows; the larger first unless `rises`. */
   key: (item: Item) => string | number
   rises?: boolean
-  /** What `next` is given back as. */
-  from?: 'before'
 }
 
 const guest = () => undefined
@@ -139,7 +137,7 @@ const lists: Record<string, Record<string, List>> = {
   listStockMovements: {
     all: { as: () => owner, input: () => ({ businessId: shop.id, sellableId }), key: ({ number }) => Number(number) },
   },
-  listImports: { all: { as: () => staff, key: ({ id }) => String(id), from: 'before' } },
+  listImports: { all: { as: () => staff, key: ({ id }) => String(id) } },
   listImportRejections: { all: { as: () => staff, input: () => ({ runId }), key: ({ line }) => Number(line), rises: true } },
   listDuplicates: { all: { as: () => staff, key: ({ id }) => String(id), rises: true } },
   findReviews: {
@@ -176,7 +174,7 @@ async function read(name: string, { as, input }: List, more: object): Promise<Pa
 async function walk(name: string, list: List, size: number): Promise<Page[]> {
   const pages: Page[] = []
   for (let next: Page['next'] | undefined; next !== null; next = pages.at(-1)?.next ?? null) {
-    pages.push(await read(name, list, { size, ...(next !== undefined && { [list.from ?? 'after']: next }) }))
+    pages.push(await read(name, list, { size, ...(next !== undefined && { after: next }) }))
     if (pages.length > 200) throw new Error('a list without end')
   }
   return pages

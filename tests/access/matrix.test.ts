@@ -81,7 +81,10 @@ function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
   if (access === 'everybody') return 'invalid'
   if (!caller.token) return 'unauthenticated'
   if (access === 'signed in') return 'invalid'
-  if (access.startsWith('staff ')) return caller.permissions?.includes(access.slice('staff '.length)) ? 'invalid' : 'forbidden'
+  if (access.startsWith('staff ')) {
+    const enough = access.slice('staff '.length).split(' or ')
+    return enough.some((permission) => caller.permissions?.includes(permission)) ? 'invalid' : 'forbidden'
+  }
   if (whose !== 'own' || !caller.role) return 'not_found'
   const ranks: readonly string[] = businessRoles
   return ranks.indexOf(caller.role) <= ranks.indexOf(access) ? 'invalid' : 'forbidden'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Freshness } from '#features/content/vocabulary.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 
@@ -73,6 +74,7 @@ const texts: [text: string, ground: string][] = [
   ['good', 'good-soft'],
 ]
 const edges: [line: string, ground: string][] = [
+  ...grounds.map((ground): [string, string] => ['orange', ground]),
   ...['line-strong', 'focus'].flatMap((line) => grounds.map((ground): [string, string] => [line, ground])),
   ['ink', 'ground'],
   ['ink', 'raised'],
@@ -94,3 +96,35 @@ describe.each(palettes)('%s', (_, palette, needed) => {
 })
 
 test('dark says a value for every variable of light', () => expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort()))
+
+const mark = readFileSync(join(import.meta.dirname, '../../features/content/ui/freshness-mark.module.css'), 'utf8')
+
+/** The name of the variable that the dot of a freshness has; what no rule says, the dot has anyway. */
+const dotOf = (freshness: Freshness) =>
+  (mark.match(new RegExp(`\\[data-freshness="${freshness}"\\] \\.dot \\{\\s*background: var\\(--([\\w-]+)\\)`)) ??
+    mark.match(/^\.dot \{[^}]*background: var\(--([\w-]+)\)/m))?.[1] ?? ''
+
+/** Degrees of hue, and share of colour, of `#rrggbb`. */
+function hueOf(color: string): { hue: number; share: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const most = Math.max(red, green, blue)
+  const range = most - Math.min(red, green, blue)
+  const hue = most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range
+  return { hue: (hue * 60 + 360) % 360, share: range / most }
+}
+
+const colours = { green: [90, 170], yellow: [38, 65], orange: [15, 32] } as const
+
+describe.each(palettes)('how fresh a post is, %s', (_, palette) => {
+  test.each([
+    ['recent', 'green'],
+    ['moderate', 'yellow'],
+    ['old', 'orange'],
+  ] as const)('%s is %s', (freshness, colour) => {
+    const { hue, share } = hueOf(palette[dotOf(freshness)] ?? '')
+    const [least, most] = colours[colour]
+    expect([hue >= least, hue <= most, share > 0.2], String(hue)).toEqual([true, true, true])
+  })
+
+  test('none is grey', () => expect(hueOf(palette[dotOf('none')] ?? '').share).toBeLessThan(0.2))
+})

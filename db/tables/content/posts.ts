@@ -68,6 +68,8 @@ export const posts = pgTable(
     scheduledFor: at(),
     scheduledZone: text(),
     scheduledBy: memberId(),
+    /** Why it was not published by itself when its moment came; it waits for another date, or for somebody who publishes it. */
+    scheduleProblem: text(),
     /** When somebody last wrote it, or said that it still holds. */
     checkedAt: at(),
     /** Counts what is written: who saves says over which they wrote. */
@@ -88,7 +90,7 @@ export const posts = pgTable(
     index('posts_category').on(t.categoryId),
     index('posts_author').on(t.authorId),
     index('posts_cover').on(t.coverId).where(sql`cover_id is not null`),
-    index('posts_due').on(t.scheduledFor).where(sql`scheduled_for is not null`),
+    index('posts_due').on(t.scheduledFor, t.id).where(sql`scheduled_for is not null and schedule_problem is null`),
     index('posts_creator').on(t.createdBy).where(sql`created_by is not null`),
     index('posts_saver').on(t.savedBy).where(sql`saved_by is not null`),
     index('posts_actor').on(t.actedBy).where(sql`acted_by is not null`),
@@ -109,6 +111,12 @@ export const posts = pgTable(
     check(
       'posts_scheduled_whole',
       sql`${t.scheduledFor} is null or (${t.status} = 'draft' and ${t.title} <> '' and jsonb_array_length(${t.document} -> 'content') > 0)`,
+    ),
+    // What is paused or stored waits for no date: an old one would come to pass on the day it is active again.
+    check('posts_scheduled_active', sql`${t.scheduledFor} is null or ${t.state} = 'active'`),
+    check(
+      'posts_schedule_problem',
+      sql`${t.scheduleProblem} is null or (${t.scheduledFor} is not null and btrim(${t.scheduleProblem}) <> '')`,
     ),
     check('posts_version', sql`${t.version} > 0`),
   ],
@@ -191,4 +199,25 @@ export const postPictures = pgTable(
       .references(() => mediaObjects.id),
   },
   (t) => [primaryKey({ name: 'post_pictures_pk', columns: [t.postId, t.mediaId] }), index('post_pictures_media').on(t.mediaId)],
+)
+
+/** Who has a post open for writing. Each row holds for a minute or two after it was last seen: nobody is kept out by it. */
+export const postWriters = pgTable(
+  'post_writers',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    since: at().notNull(),
+    seenAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'post_writers_pk', columns: [t.postId, t.profileId] }),
+    index('post_writers_profile').on(t.profileId),
+    index('post_writers_seen').on(t.seenAt),
+    check('post_writers_order', sql`${t.since} <= ${t.seenAt}`),
+  ],
 )

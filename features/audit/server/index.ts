@@ -3,4 +3,5 @@ export { headsFolder, keepHead, keepRestoredHead, readKeptHeads } from './chain/
 export { keepVerification, readLastVerification } from './chain/kept-verification.ts'
 export { readHead } from './chain/read-head.ts'
 export { verifyChain } from './chain/verify-chain.ts'
+export { changesOf } from './changes-of.ts'
 export { type AuditLine, recordAudit } from './record-audit.ts'

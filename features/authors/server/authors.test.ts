@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { authors } from '#db/tables/content/authors.ts'
@@ -104,6 +104,14 @@ describe('an author', () => {
       .orderBy(auditEntries.at, auditEntries.id)
     expect(lines.map(({ action }) => action)).toEqual(['authors.created', 'authors.changed'])
     expect(lines[1]?.detail).toEqual({ name: 'Eva', changed: ['email'] })
+    await team().call(saveAuthor, { ...authorForm({ firstName: 'Evita', email: 'eva@secreto.test' }), authorId: id, version: '2' })
+    const [last] = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, id))
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(1)
+    expect(last?.detail).toEqual({ name: 'Evita', changed: ['firstName'], before: { firstName: 'Eva' }, after: { firstName: 'Evita' } })
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authors } from '#db/tables/content/authors.ts'
-import { recordAudit } from '#features/audit/server/index.ts'
+import { changesOf, recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveAuthor as contract } from '../contract/team.ts'
@@ -10,6 +10,17 @@ import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { tellBlogPages } from './tell-blog-pages.ts'
+
+type Fields = Record<string, unknown>
+
+/** What the log keeps of a change in words; of how to find a person it keeps that it changed alone, for it forgets nothing. */
+const toldNames = ['username', 'firstName', 'lastName', 'preferredLanguage', 'experienceLevel', 'workMode'] as const
+
+/** What of it was before and is after, where any of it changed. */
+function toldChanges(before: Fields, values: Fields) {
+  const told = changesOf(before, Object.fromEntries(toldNames.map((name) => [name, values[name]])))
+  return Object.keys(told.after).length > 0 ? told : {}
+}
 
 /** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since. */
 export const saveAuthor = handle(contract, ({ services, caller, input, request }) => {
@@ -35,7 +46,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       by: caller,
       action: 'authors.changed',
       subject: { kind: 'author', id: authorId },
-      detail: { name: author.name, changed },
+      detail: { name: author.name, changed, ...toldChanges(before, values) },
       requestId: request.id,
     })
     await tellBlogPages(services, tx)

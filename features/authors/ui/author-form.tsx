@@ -5,6 +5,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
 import { createAuthor, findAuthors, readStaffAuthor, type StaffAuthor, saveAuthor } from '../contract/team.ts'
 import { AuthorFields } from './author-fields.tsx'
 import { type AuthorValues, authorWords, toValues } from './author-values.ts'
@@ -18,14 +19,23 @@ export type PicturesField = (props: {
 }) => ReactNode
 
 type FormProps = { Pictures: PicturesField; onSaved: (author: StaffAuthor) => void }
-type Control = Pick<VersionedForm<AuthorValues>, 'form' | 'submit' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+type Control = Pick<
+  VersionedForm<AuthorValues>,
+  'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+>
 
-function Body({ control, author, Pictures }: { control: Control; author: StaffAuthor | null; Pictures: PicturesField }) {
-  const { form, submit, isSending, isOvertaken } = control
+type BodyProps = { control: Control; author: StaffAuthor | null; Pictures: PicturesField; onSave: ReturnType<typeof useLeaving>['onSave'] }
+
+function Body({ control, author, Pictures, onSave }: BodyProps) {
+  const { form, submit, save, isSending, isOvertaken } = control
   const [isBusy, setBusy] = useState(false)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} message="Tienes cambios sin guardar. ¿Deseas descartarlos?" />
+      <UnsavedChanges
+        when={form.isDirty() && !isSending}
+        message="Tienes cambios sin guardar. ¿Deseas descartarlos?"
+        onSave={isBusy || isOvertaken ? undefined : onSave(save)}
+      />
       <Pictures form={form} author={author} onBusy={setBusy} />
       <AuthorFields form={form} />
       <SaveBar control={control} waitsFor={isBusy ? 'Subiendo la imagen…' : null}>
@@ -39,18 +49,21 @@ function Body({ control, author, Pictures }: { control: Control; author: StaffAu
 
 /** Writes an author for the first time. */
 export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
+  const leaving = useLeaving(onSaved)
   const control = useEndpointForm(createAuthor, {
     initialValues: toValues(null),
     refreshes: [findAuthors],
     words: authorWords,
-    onSuccess: onSaved,
+    onSuccess: leaving.onSaved,
   })
   const nothing = () => undefined
-  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} author={null} Pictures={Pictures} />
+  const whole = { ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }
+  return <Body control={whole} author={null} Pictures={Pictures} onSave={leaving.onSave} />
 }
 
 /** Changes an author, and never writes over what somebody else saved meanwhile unseen. */
 export function AuthorForm({ author, Pictures, onSaved }: FormProps & { author: StaffAuthor }) {
+  const leaving = useLeaving(onSaved)
   const control = useVersionedForm<StaffAuthor, typeof saveAuthor, AuthorValues>(saveAuthor, {
     saved: author,
     read: toValues,
@@ -58,7 +71,7 @@ export function AuthorForm({ author, Pictures, onSaved }: FormProps & { author: 
     reads: readStaffAuthor,
     refreshes: [readStaffAuthor, findAuthors],
     words: authorWords,
-    onSaved,
+    onSaved: leaving.onSaved,
   })
-  return <Body control={control} author={author} Pictures={Pictures} />
+  return <Body control={control} author={author} Pictures={Pictures} onSave={leaving.onSave} />
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { createPageCache } from '#api/middleware/page-cache.ts'
+import { forgetChangedPages } from '#api/pages/forget-pages.ts'
 import { readAuthor } from '#features/authors/contract/public.ts'
 import { findAuthors } from '#features/authors/contract/team.ts'
 import { setPostState } from '#features/content/contract/manage.ts'
@@ -71,6 +74,30 @@ describe('the feeds', () => {
     expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
     expect(text).toContain('Luz Prado &amp; hijas')
     expect(text).not.toContain('Barro rojo')
+  })
+
+  it('tell of nothing of the demonstration', async () => {
+    const demo = await makeAuthor(test.services, { username: 'inventada', isDemo: true })
+    await publish('Una muestra', { authorId: demo.id })
+    await publish('De verdad')
+    const text = await (await test.app.request(blogFeedPath('atom'))).text()
+    expect(text).toContain('De verdad')
+    expect(text).not.toContain('Una muestra')
+  })
+
+  it('are kept, told apart by what they say, and made anew when a post changes', async () => {
+    const cache = createPageCache({ seconds: 600 })
+    const stop = await forgetChangedPages(cache, test.services.hear)
+    const app = createApi(test.services, cache)
+    const path = blogFeedPath('rss')
+    const first = await app.request(`${path}?lector=1`)
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.headers.get('cache-control'), cache.kept().pages]).toEqual(['no-cache', 1])
+    expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await publish('Recién salida')
+    await vi.waitFor(async () => expect(await (await app.request(path)).text()).toContain('Recién salida'))
+    expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    await stop()
   })
 
   it('can be read while there is nothing yet', () => {

@@ -18,7 +18,7 @@ export const saveBasics = handle(contract.saveBasics, ({ services, caller, input
       action: 'directory.business_renamed',
       subject: { kind: 'business', id: businessId },
       businessId,
-      detail: { from: { name: business.name, slug: business.slug }, to: { name: basics.name, slug } },
+      detail: { before: { name: business.name, slug: business.slug }, after: { name: basics.name, slug } },
       requestId: request.id,
     })
   })

@@ -6,6 +6,7 @@ import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import fields from '#shared/ui/fields.module.css'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
 import { type Contact, createContact, readContact, saveContact } from '../contract/contacts.ts'
 import {
   type ContactStage,
@@ -53,11 +54,13 @@ type Control = Pick<
   'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
 >
 
-function Body({ control, contact }: { control: Control; contact: Contact | null }) {
+type BodyProps = { control: Control; contact: Contact | null; onSave: ReturnType<typeof useLeaving>['onSave'] }
+
+function Body({ control, contact, onSave }: BodyProps) {
   const { form, submit, save, isSending, isOvertaken } = control
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} onSave={contact ? save : undefined} />
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={isOvertaken ? undefined : onSave(save)} />
       <ContactFields form={form} contact={contact} />
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
@@ -72,25 +75,29 @@ type Saved = { onSaved: (contact: Contact) => void }
 
 /** Writes a contact down for the first time. */
 export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStage | undefined }) {
+  const leaving = useLeaving(onSaved)
   const control = useEndpointForm(createContact, {
     initialValues: toValues(null, stage),
     toInput: toFields,
     refreshes: contactReads,
-    onSuccess: onSaved,
+    onSuccess: leaving.onSaved,
   })
   const nothing = () => undefined
-  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} contact={null} />
+  return (
+    <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} contact={null} onSave={leaving.onSave} />
+  )
 }
 
 /** Changes a contact, and never writes over what somebody else saved meanwhile unseen. */
 export function ContactForm({ contact, onSaved }: Saved & { contact: Contact }) {
+  const leaving = useLeaving(onSaved)
   const control = useVersionedForm<Contact, typeof saveContact, ContactValues>(saveContact, {
     saved: contact,
     read: toValues,
     toInput: (values, version) => ({ ...toFields(values), contactId: contact.id, version }),
     reads: readContact,
     refreshes: contactReads,
-    onSaved,
+    onSaved: leaving.onSaved,
   })
-  return <Body control={control} contact={contact} />
+  return <Body control={control} contact={contact} onSave={leaving.onSave} />
 }

@@ -8,6 +8,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addContactTag, listContactTags, removeContactTag } from '../contract/tags.ts'
 import { contactReads, type May } from './contact-reads.ts'
@@ -45,7 +46,7 @@ export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; 
 function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
   const listId = useId()
   const known = useCall(listContactTags, {})
-  const { form, submit, isSending, error, clearError } = useEndpointForm(addContactTag, {
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(addContactTag, {
     name: 'etiqueta',
     initialValues: { name: '' },
     toInput: ({ name }) => ({ contactId, name }),
@@ -58,6 +59,7 @@ function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
   const others = (known.data ?? []).map(({ name }) => name).filter((name) => !has.includes(name))
   return (
     <form onSubmit={submit} noValidate className={styles.row}>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <TextInput label="Agregar etiqueta" list={listId} autoComplete="off" {...form.getInputProps('name')} />
       <datalist id={listId}>
         {others.map((name) => (

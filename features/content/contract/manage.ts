@@ -65,13 +65,16 @@ export const readStaffPost = endpoint({
   output: staffPost,
 })
 
-/** Saves all that is written. `conflict` says who saved it meanwhile, and when. What everybody reads stays as it was published. */
+/**
+ * Saves all that is written. `conflict` says who saved it meanwhile, and when. What everybody reads stays as it was published. Who may create
+ * and not edit writes their own draft until it is published or scheduled; `forbidden` for any other.
+ */
 export const savePost = endpoint({
   name: 'savePost',
   method: 'PUT',
   path: '/api/staff/posts/:postId',
   summary: 'Save what is written in a post',
-  allow: staff('edit'),
+  allow: staff('edit', 'create'),
   limit: teamLimit,
   maxBody,
   /** `keeps`: what is there stays as a version, whoever wrote it. */
@@ -153,12 +156,26 @@ export const touchPost = endpoint({
   output: staffPost,
 })
 
+/** Says that the caller has it open for writing, and who else has. Nobody is kept out: whoever saves second is still told who was first. */
+export const meetWriters = endpoint({
+  name: 'meetWriters',
+  method: 'POST',
+  path: '/api/staff/posts/:postId/writers',
+  summary: 'Say that one writes in a post, and hear who else does',
+  allow: staff('edit', 'create'),
+  limit: teamLimit,
+  /** `leaves`: the caller has closed it. */
+  input: one.extend({ leaves: z.boolean().default(false) }),
+  output: z.object({ others: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), since: z.iso.datetime() })) }),
+})
+
+/** Who may create and not delete discards their own draft that was never published; `forbidden` for any other. */
 export const deletePost = endpoint({
   name: 'deletePost',
   method: 'DELETE',
   path: '/api/staff/posts/:postId',
   summary: 'Delete a post with its versions and comments',
-  allow: staff('delete'),
+  allow: staff('delete', 'create'),
   limit: teamLimit,
   input: one,
   output: z.object({}),

@@ -78,12 +78,15 @@ export const staffPost = z.object({
   publicSlug: z.string().nullable(),
   /** Written since it was last published. */
   hasChanges: z.boolean(),
-  scheduled: z.object({ at: z.iso.datetime(), zone: z.string() }).nullable(),
+  /** `problem`: why it was not published when that moment came; it waits for another date. */
+  scheduled: z.object({ at: z.iso.datetime(), zone: z.string(), problem: z.string().nullable() }).nullable(),
   checkedAt: z.iso.datetime().nullable(),
   savedBy: memberName,
   savedAt: z.iso.datetime(),
   /** Whole minutes that reading it takes. */
   minutes: z.number().int(),
+  /** What whoever reads it may do with it: their own draft is theirs to write and to discard. */
+  may: z.object({ write: z.boolean(), discard: z.boolean() }),
 })
 export type StaffPost = z.output<typeof staffPost>
 
@@ -100,6 +103,9 @@ export const staffPostCard = z.object({
   author: z.string().nullable(),
   cover: picture.nullable(),
   scheduledFor: z.iso.datetime().nullable(),
+  scheduleProblem: z.string().nullable(),
+  /** As readers see it: with replies. */
+  commentCount: z.number().int(),
   hasChanges: z.boolean(),
   publicSlug: z.string().nullable(),
   checkedAt: z.iso.datetime().nullable(),

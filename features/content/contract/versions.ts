@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '#features/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { lineChange } from '#shared/line-change.ts'
 import { pageSize } from '#shared/query.ts'
@@ -43,7 +44,16 @@ export const comparePostVersion = endpoint({
     number,
     savedBy: z.string().nullable(),
     savedAt: z.iso.datetime(),
-    fields: z.array(z.object({ name: z.string(), before: z.string(), now: z.string() })),
+    /** `returns`: bringing the version back changes it, too. */
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        before: z.string(),
+        now: z.string(),
+        returns: z.boolean(),
+        pictures: z.object({ before: picture.nullable(), now: picture.nullable() }).nullable(),
+      }),
+    ),
     lines: z.array(lineChange),
   }),
 })
@@ -54,7 +64,7 @@ export const restorePostVersion = endpoint({
   method: 'POST',
   path: '/api/staff/posts/:postId/versions/:number/restore',
   summary: 'Write a version over what is there now',
-  allow: staff('edit'),
+  allow: staff('edit', 'create'),
   limit: teamLimit,
   input: one.extend({ number, version: z.coerce.number().int().min(1) }),
   output: staffPost,

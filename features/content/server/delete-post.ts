@@ -5,6 +5,7 @@ import { isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deletePost as contract } from '../contract/manage.ts'
 import { lockPost } from './lock-post.ts'
+import { checkMay } from './own-draft.ts'
 import { recordDeed } from './record-deed.ts'
 import { tellPostPages } from './tell-pages.ts'
 
@@ -17,6 +18,7 @@ const keepUsed = (error: unknown) => {
 export const deletePost = handle(contract, ({ services, caller, input: { postId }, request }) =>
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
+    checkMay(caller, row, 'discard')
     const held = await tx.select({ id: postPictures.mediaId }).from(postPictures).where(eq(postPictures.postId, postId))
     await tx.delete(posts).where(eq(posts.id, postId))
     const { rows: lone } = await tx.execute<{ id: string }>(sql`

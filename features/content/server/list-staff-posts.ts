@@ -15,7 +15,10 @@ import { authorName, storedPicture } from './said-words.ts'
 type Asked = ParsedInput<typeof contract>
 type Time = Date | string
 
-type Row = Pick<StaffPostCard, 'id' | 'title' | 'kind' | 'status' | 'state' | 'category' | 'author' | 'hasChanges' | 'publicSlug'> & {
+type Row = Pick<
+  StaffPostCard,
+  'id' | 'title' | 'kind' | 'status' | 'state' | 'category' | 'author' | 'hasChanges' | 'publicSlug' | 'scheduleProblem' | 'commentCount'
+> & {
   synopsis: string
   plain: string
   words: number
@@ -85,6 +88,8 @@ const present = (row: Row): StaffPostCard => ({
   author: row.author,
   cover: row.cover && pictureOf({ ...row.cover, alt: row.coverAlt }),
   scheduledFor: row.scheduledFor && iso(row.scheduledFor),
+  scheduleProblem: row.scheduleProblem,
+  commentCount: row.commentCount,
   hasChanges: row.hasChanges,
   publicSlug: row.publicSlug,
   checkedAt: row.checkedAt && iso(row.checkedAt),
@@ -98,7 +103,8 @@ export const listStaffPosts = handle(contract, async ({ services, input }) => {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.title, p.synopsis, left(p.plain, 500) as plain, p.words, p.kind, p.status, p.state, c.name as category,
       case when a.id is not null then ${authorName} end as author, ${storedPicture} as cover, p.cover_alt as "coverAlt",
-      p.scheduled_for as "scheduledFor", coalesce(s.version <> p.version, false) as "hasChanges", s.slug as "publicSlug",
+      p.scheduled_for as "scheduledFor", p.schedule_problem as "scheduleProblem",
+      coalesce((select k.comments from subject_figures k where k.subject_id = p.id), 0) as "commentCount", coalesce(s.version <> p.version, false) as "hasChanges", s.slug as "publicSlug",
       p.checked_at as "checkedAt", p.acted_at as "actedAt", w.full_name as "actedBy", p.acted_at::text as time
     from posts p left join published_posts s on s.post_id = p.id left join authors a on a.id = p.author_id
       left join post_categories c on c.id = p.category_id left join media_objects m on m.id = p.cover_id left join profiles w on w.id = p.acted_by

@@ -53,10 +53,12 @@ export const createPostCategory = handle(contract.createPostCategory, ({ service
 export const renamePostCategory = handle(contract.renamePostCategory, ({ services, caller, input: { categoryId, name }, request }) =>
   services.db
     .transaction(async (tx) => {
-      const renamed = await tx.update(postCategories).set({ name }).where(eq(postCategories.id, categoryId)).returning()
-      if (renamed.length === 0) throw notFound('la categoría')
+      const [held] = await tx.select().from(postCategories).where(eq(postCategories.id, categoryId)).for('update')
+      if (!held) throw notFound('la categoría')
+      await tx.update(postCategories).set({ name }).where(eq(postCategories.id, categoryId))
       const subject = { kind: 'post_category', id: categoryId }
-      await recordAudit(tx, { by: caller, action: 'content.category_renamed', subject, detail: { name }, requestId: request.id })
+      const detail = { name, before: held.name, after: name }
+      await recordAudit(tx, { by: caller, action: 'content.category_renamed', subject, detail, requestId: request.id })
       await tellPostPages(services, tx)
       return {}
     })

@@ -9,12 +9,13 @@ import type { Database } from '#shared/server/services.ts'
 import { compareLines } from '#shared/text/compare-lines.ts'
 import type { PostFields } from '../contract/post.ts'
 import * as contract from '../contract/versions.ts'
-import { compareFields } from './compare-posts.ts'
+import { compareFields } from './document/compare-fields.ts'
 import { linesOf } from './document/plain-text.ts'
+import { fieldsOf } from './document/post-fields.ts'
 import { keepVersion } from './keep-version.ts'
 import { loadStaffPost, readPostRow } from './load-post.ts'
 import { checkVersion, lockPost } from './lock-post.ts'
-import { fieldsOf } from './post-fields.ts'
+import { checkMay } from './own-draft.ts'
 import { recordDeed } from './record-deed.ts'
 import { writeFields } from './save-post.ts'
 
@@ -69,7 +70,7 @@ export const comparePostVersion = handle(contract.comparePostVersion, async ({ s
   const { fields, savedBy, savedAt } = await readVersion(services.db, postId, number)
   return {
     ...{ number, savedBy, savedAt: savedAt.toISOString() },
-    fields: compareFields(fields, now),
+    fields: await compareFields(services.db, fields, now),
     lines: compareLines(linesOf(fields.document), linesOf(now.document)),
   }
 })
@@ -79,6 +80,7 @@ export const restorePostVersion = handle(contract.restorePostVersion, ({ service
   services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockPost(tx, postId)
+    checkMay(caller, row, 'write')
     await checkVersion(tx, row, version, now)
     if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
     const { fields } = await readVersion(tx, postId, number)
@@ -86,6 +88,6 @@ export const restorePostVersion = handle(contract.restorePostVersion, ({ service
     await keepVersion(tx, row)
     await writeFields(tx, row, { ...fields, categoryId, authorId, slug }, caller.userId, now)
     await recordDeed(tx, { caller, request }, 'content.version_restored', row, { number })
-    return loadStaffPost(tx, postId)
+    return loadStaffPost(tx, caller, postId)
   }),
 )

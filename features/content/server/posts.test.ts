@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { authors } from '#db/tables/content/authors.ts'
-import { posts, postVersions, publishedPosts } from '#db/tables/content/posts.ts'
+import { postFormerSlugs, posts, postVersions, publishedPosts } from '#db/tables/content/posts.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { subjects } from '#db/tables/subjects.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
@@ -159,7 +160,7 @@ describe('scheduling', () => {
   it('publishes at the moment that clocks there show, under that moment, once', async () => {
     const { id: postId, version } = await written({ title: 'Programada' })
     const post = await as(rosa).call(manage.schedulePost, { postId, version, ...at })
-    expect(post.scheduled).toEqual({ at: new Date(due).toISOString(), zone })
+    expect(post.scheduled).toEqual({ at: new Date(due).toISOString(), zone, problem: null })
     await publishAt(due - 1000)
     expect(await stored(postId)).toMatchObject({ status: 'draft' })
     await publishAt(due + 240_000, 3)
@@ -176,6 +177,35 @@ describe('scheduling', () => {
     await as(rosa).call(manage.unschedulePost, { postId: none.id })
     await publishAt(due + 60_000)
     for (const { id } of [later, none]) expect(await stored(id)).toMatchObject({ status: 'draft' })
+  })
+
+  it('what can not be published says why, tells who looks after it once, holds nothing else up, and waits for another date', async () => {
+    const { db } = test.services
+    const stuck = await written({ title: 'Atorada', slug: 'de-otra' })
+    const next = await written({ title: 'Siguiente' })
+    for (const { id: postId, version } of [stuck, next]) await as(rosa).call(manage.schedulePost, { postId, version, ...at })
+    await db.insert(postFormerSlugs).values({ slug: 'de-otra', postId: next.id })
+    await publishAt(due + 60_000, 3)
+    await publishAt(due + 120_000)
+    expect(await stored(next.id)).toMatchObject({ status: 'published' })
+    const problem = 'Esta dirección ya es de otra entrada. Elige otra.'
+    const read = await as(rosa).call(manage.readStaffPost, { postId: stuck.id })
+    expect(read).toMatchObject({ status: 'draft', scheduled: { problem } })
+    const path = `/staff/contenido/blog/${stuck.id}`
+    const told = await db.select().from(notifications).where(eq(notifications.path, path))
+    expect(told).toMatchObject([{ recipientId: rosa.id, count: 1, facts: { title: 'Atorada', reason: problem } }])
+    const { version } = await as(luis).call(manage.savePost, { postId: stuck.id, version: read.version, fields: postFieldsWith() })
+    await publishAt(due + 180_000)
+    expect(await stored(stuck.id)).toMatchObject({ status: 'draft', scheduleProblem: problem })
+    const again = await as(luis).call(manage.schedulePost, { postId: stuck.id, version, ...at, day: dateOf(today + 3) })
+    expect(again.scheduled).toMatchObject({ problem: null })
+  })
+
+  it('what is scheduled is neither paused nor stored: no old date waits for the day it is active again', async () => {
+    const { id: postId, version } = await written()
+    await as(rosa).call(manage.schedulePost, { postId, version, ...at })
+    await expect(as(rosa).call(manage.setPostState, { postId, state: 'paused' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.services.db.update(posts).set({ state: 'paused' }).where(eq(posts.id, postId))).rejects.toThrow()
   })
 
   it('is refused for the past, an unknown zone, and what is empty; what is scheduled can not be emptied', async () => {

@@ -8,10 +8,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { publishPost as contract } from '../contract/manage.ts'
 import { checkSlug } from './check-slug.ts'
+import { publishedOf } from './document/post-fields.ts'
 import { keepVersion } from './keep-version.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
-import { publishedOf } from './post-fields.ts'
 import { recordDeed } from './record-deed.ts'
 import { tellPostPages } from './tell-pages.ts'
 
@@ -52,7 +52,8 @@ export async function publish(services: Services, tx: Database, row: PostRow, by
   const slug = await slugOf(tx, row)
   await moveSlug(tx, row.id, slug)
   const first = { status: 'published' as const, publishedAt: row.publishedAt ?? at, slug }
-  const deed = { scheduledFor: null, scheduledZone: null, scheduledBy: null, actedBy: by, actedAt: at, checkedAt: at }
+  const none = { scheduledFor: null, scheduledZone: null, scheduledBy: null, scheduleProblem: null }
+  const deed = { ...none, actedBy: by, actedAt: at, checkedAt: at }
   const [now] = await tx
     .update(posts)
     .set({ ...first, ...deed })
@@ -78,6 +79,6 @@ export const publishPost = handle(contract, ({ services, caller, input: { postId
     if (row.state !== 'active') throw new AppError('conflict', 'Esta entrada está pausada o almacenada. Actívala para publicarla.')
     await publish(services, tx, row, caller.userId, now)
     await recordDeed(tx, { caller, request }, 'content.post_published', row, { version })
-    return loadStaffPost(tx, postId)
+    return loadStaffPost(tx, caller, postId)
   }),
 )

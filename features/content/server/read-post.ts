@@ -7,14 +7,15 @@ import { picturesIn } from '../contract/document.ts'
 import type { RenderedPost } from '../contract/post.ts'
 import { readPost as contract, type PublicPost } from '../contract/read.ts'
 import { headingsOf, numbered } from './document/outline.ts'
+import { documentOf } from './document/post-fields.ts'
 import { readPictures } from './document/put-pictures.ts'
 import { renderHtml } from './document/render-html.ts'
-import { documentOf } from './post-fields.ts'
+import { soundDocument } from './document/sound-document.ts'
 import { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'
 
 /** A document as readers get it. */
 export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {
-  const document = documentOf(row)
+  const document = soundDocument(documentOf(row))
   return {
     html: renderHtml(document, await readPictures(db, picturesIn(document.content))),
     headings: headingsOf(document),

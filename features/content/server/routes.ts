@@ -4,6 +4,7 @@ import { deletePost } from './delete-post.ts'
 import { listPosts, listPostTopics } from './list-posts.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
 import { readStaffPost } from './load-post.ts'
+import { meetWriters } from './meet-writers.ts'
 import { createPostCategory, deletePostCategory, listPostAuthors, listPostCategories, renamePostCategory } from './post-categories.ts'
 import { comparePostVersion, listPostVersions, restorePostVersion } from './post-versions.ts'
 import { createPreviewLink, previewPost, readPostPreview } from './preview-post.ts'
@@ -29,6 +30,7 @@ export const contentEndpoints: Route[] = [
   unpublishPost,
   setPostState,
   touchPost,
+  meetWriters,
   deletePost,
   listPostVersions,
   comparePostVersion,

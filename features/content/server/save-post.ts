@@ -12,6 +12,8 @@ import { putPictures } from './document/put-pictures.ts'
 import { keepReplaced, keepVersion } from './keep-version.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
+import { holdWriting } from './meet-writers.ts'
+import { checkMay } from './own-draft.ts'
 import { recordDeed } from './record-deed.ts'
 
 /** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */
@@ -57,11 +59,13 @@ export const savePost = handle(contract, ({ services, caller, input: { postId, v
   services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockPost(tx, postId)
+    checkMay(caller, row, 'write')
     await checkVersion(tx, row, version, now)
     if (keeps) await keepVersion(tx, row)
     const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
+    await holdWriting(tx, postId, caller.userId, now)
     // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
     if (hasKept || keeps) await recordDeed(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
-    return loadStaffPost(tx, postId)
+    return loadStaffPost(tx, caller, postId)
   }),
 )

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { dayNumber, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract/manage.ts'
 import { loadStaffPost } from './load-post.ts'
-import { checkVersion, lockPost } from './lock-post.ts'
+import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
 import { publishDueJob } from './publish-due.ts'
 import { checkWhole } from './publish-post.ts'
 import { recordDeed } from './record-deed.ts'
@@ -24,6 +24,9 @@ function instantOf(zone: string, day: string, time: string): Date {
   }
 }
 
+/** The date that a post had, for the audit log. */
+const dateSaid = ({ scheduledFor, scheduledZone: zone }: PostRow) => scheduledFor && { at: scheduledFor.toISOString(), zone }
+
 /** Has a draft published by itself, when it still is what `version` says. Said again, the later word counts. */
 export const schedulePost = handle(contract.schedulePost, ({ services, caller, input, request }) => {
   const { postId, version, day, time, zone } = input
@@ -40,11 +43,14 @@ export const schedulePost = handle(contract.schedulePost, ({ services, caller, i
     const deed = { actedBy: caller.userId, actedAt: now, checkedAt: now }
     await tx
       .update(posts)
-      .set({ scheduledFor: at, scheduledZone: zone, scheduledBy: caller.userId, ...deed })
+      .set({ scheduledFor: at, scheduledZone: zone, scheduledBy: caller.userId, scheduleProblem: null, ...deed })
       .where(eq(posts.id, postId))
     await services.jobs.enqueue(tx, publishDueJob, { postId }, { key: `${postId} ${at.getTime()}`, startAfter: at })
-    await recordDeed(tx, { caller, request }, 'content.post_scheduled', row, { at: at.toISOString(), zone })
-    return loadStaffPost(tx, postId)
+    await recordDeed(tx, { caller, request }, 'content.post_scheduled', row, {
+      before: dateSaid(row),
+      after: { at: at.toISOString(), zone },
+    })
+    return loadStaffPost(tx, caller, postId)
   })
 })
 
@@ -52,12 +58,12 @@ export const unschedulePost = handle(contract.unschedulePost, ({ services, calle
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
     if (!row.scheduledFor) throw new AppError('conflict', 'Esta entrada no está programada.')
-    const none = { scheduledFor: null, scheduledZone: null, scheduledBy: null }
+    const none = { scheduledFor: null, scheduledZone: null, scheduledBy: null, scheduleProblem: null }
     await tx
       .update(posts)
       .set({ ...none, actedBy: caller.userId, actedAt: services.now() })
       .where(eq(posts.id, postId))
-    await recordDeed(tx, { caller, request }, 'content.post_unscheduled', row)
-    return loadStaffPost(tx, postId)
+    await recordDeed(tx, { caller, request }, 'content.post_unscheduled', row, { before: dateSaid(row), after: null })
+    return loadStaffPost(tx, caller, postId)
   }),
 )

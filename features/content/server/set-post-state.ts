@@ -8,11 +8,11 @@ import { lockPost } from './lock-post.ts'
 import { recordDeed } from './record-deed.ts'
 import { tellPostPages } from './tell-pages.ts'
 
-/** Pauses, stores or activates a post; what is scheduled waits for its moment as an active one alone. */
+/** Pauses, stores or activates a post. What is scheduled is active: an old date would publish it, unasked, on the day it is active again. */
 export const setPostState = handle(contract.setPostState, ({ services, caller, input: { postId, state }, request }) =>
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
-    if (row.state === state) return loadStaffPost(tx, postId)
+    if (row.state === state) return loadStaffPost(tx, caller, postId)
     if (state !== 'active' && row.scheduledFor)
       throw new AppError('conflict', 'Esta entrada está programada. Quita la fecha antes de pausarla o almacenarla.')
     const deed = { actedBy: caller.userId, actedAt: services.now() }
@@ -21,8 +21,8 @@ export const setPostState = handle(contract.setPostState, ({ services, caller, i
       .set({ state, ...deed })
       .where(eq(posts.id, postId))
     if (row.status === 'published') await tellPostPages(services, tx, postId)
-    await recordDeed(tx, { caller, request }, 'content.post_state_set', row, { from: row.state, to: state })
-    return loadStaffPost(tx, postId)
+    await recordDeed(tx, { caller, request }, 'content.post_state_set', row, { before: row.state, after: state })
+    return loadStaffPost(tx, caller, postId)
   }),
 )
 
@@ -33,6 +33,6 @@ export const touchPost = handle(contract.touchPost, ({ services, caller, input: 
     const at = services.now()
     await tx.update(posts).set({ checkedAt: at, actedBy: caller.userId, actedAt: at }).where(eq(posts.id, postId))
     await recordDeed(tx, { caller, request }, 'content.post_touched', row)
-    return loadStaffPost(tx, postId)
+    return loadStaffPost(tx, caller, postId)
   }),
 )

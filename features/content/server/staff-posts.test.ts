@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
 import { authors } from '#db/tables/content/authors.ts'
 import { posts } from '#db/tables/content/posts.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -90,7 +91,7 @@ describe('versions', () => {
     const { items } = await rosa.call(versions.listPostVersions, { postId: post.id })
     expect(items).toMatchObject([{ number: post.version, title: 'Primera', savedBy: 'Rosa Editora', isPublished: false }])
     const compared = await rosa.call(versions.comparePostVersion, { postId: post.id, number: post.version })
-    expect(compared.fields).toEqual([{ name: 'Título', before: 'Primera', now: 'Segunda' }])
+    expect(compared.fields).toEqual([{ name: 'Título', before: 'Primera', now: 'Segunda', returns: true, pictures: null }])
     expect(compared.lines).toEqual([
       { kind: 'removed', text: 'Uno.' },
       { kind: 'added', text: 'Dos.' },
@@ -102,6 +103,26 @@ describe('versions', () => {
     await expect(rosa.call(versions.restorePostVersion, { postId: post.id, number: 99, version: back.version })).rejects.toMatchObject({
       code: 'not_found',
     })
+  })
+
+  it('show all that bringing them back changes, and what stays as it is now', async () => {
+    const { id: was } = await rosa.call(categories.createPostCategory, { name: 'Antes de comparar' })
+    const { id: is } = await rosa.call(categories.createPostCategory, { name: 'Después de comparar' })
+    const [author] = await test.services.db.insert(authors).values({ username: 'eva-luna', firstName: 'Eva', lastName: 'Luna' }).returning()
+    const post = await writePost(rosa, { categoryId: was, kind: 'reference', slug: 'comparada-antes' })
+    await luis.call(manage.savePost, {
+      postId: post.id,
+      version: post.version,
+      fields: postFieldsWith({ categoryId: is, authorId: author?.id ?? null, comments: 'closed', slug: 'comparada-ahora' }),
+    })
+    const { fields } = await rosa.call(versions.comparePostVersion, { postId: post.id, number: post.version })
+    expect(fields.map(({ name, before, now, returns }) => [name, before, now, returns])).toEqual([
+      ['Tipo', 'Referencia', 'Entrada', true],
+      ['Categoría', 'Antes de comparar', 'Después de comparar', false],
+      ['Autor', '', 'Eva Luna', false],
+      ['Comentarios', 'Se puede comentar', 'Cerrados', true],
+      ['Dirección', 'comparada-antes', 'comparada-ahora', false],
+    ])
   })
 
   it('of one’s own going on are none until ten minutes have gone by', async () => {
@@ -158,6 +179,19 @@ describe('categories', () => {
     await expect(rosa.call(categories.deletePostCategory, { categoryId })).rejects.toMatchObject({ code: 'conflict' })
     await rosa.call(manage.deletePost, { postId: post.id })
     await rosa.call(categories.deletePostCategory, { categoryId })
+  })
+
+  it('are called otherwise, and the log says how they were called', async () => {
+    const { id: categoryId } = await rosa.call(categories.createPostCategory, { name: 'Ahorro' })
+    await rosa.call(categories.renamePostCategory, { categoryId, name: 'Ahorro y crédito' })
+    const { id: postId } = await writePost(rosa)
+    await rosa.call(manage.setPostState, { postId, state: 'stored' })
+    const detailOf = async (subjectId: string, action: string) => {
+      const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId))
+      return lines.find((line) => line.action === action)?.detail
+    }
+    expect(await detailOf(categoryId, 'content.category_renamed')).toMatchObject({ before: 'Ahorro', after: 'Ahorro y crédito' })
+    expect(await detailOf(postId, 'content.post_state_set')).toMatchObject({ before: 'active', after: 'stored' })
   })
 
   it('of ten who make one of a name at once, one does', async () => {

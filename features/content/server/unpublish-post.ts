@@ -23,6 +23,6 @@ export const unpublishPost = handle(contract, ({ services, caller, input: { post
       .where(eq(posts.id, postId))
     await tellPostPages(services, tx, postId)
     await recordDeed(tx, { caller, request }, 'content.post_unpublished', row)
-    return loadStaffPost(tx, postId)
+    return loadStaffPost(tx, caller, postId)
   }),
 )

@@ -2,12 +2,19 @@ import { Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { citedIn, type Entry, type PostDocument } from '../contract/document.ts'
 import { leadsSomewhere } from '../contract/links.ts'
 import styles from './editor.module.css'
 import rowStyles from './rows.module.css'
 
-type Props = { value: PostDocument; onChange: (entries: Entry[]) => void; onCite: (key: string) => void }
+type Props = {
+  value: PostDocument
+  onChange: (entries: Entry[]) => void
+  onCite: (key: string) => void
+  /** Saves what was changed; whether all is. */
+  save: () => Promise<boolean>
+}
 
 /** What nothing of this document is called yet. */
 function freeKey(entries: Entry[]): string {
@@ -17,22 +24,32 @@ function freeKey(entries: Entry[]): string {
 }
 
 /** The bibliography: what the text can name, and what it names already. */
-export function Bibliography({ value: { content, bibliography }, onChange, onCite }: Props) {
+export function Bibliography({ value: { content, bibliography }, onChange, onCite, save }: Props) {
   const [text, setText] = useState('')
   const [url, setUrl] = useState('')
   const [isWrong, setWrong] = useState(false)
   const cited = new Set(citedIn(content))
-  const add = () => {
+  /** Adds what is typed; whether it could be. */
+  const add = (): boolean => {
     const address = url.trim() && !/^https?:\/\//i.test(url.trim()) ? `https://${url.trim()}` : url.trim()
-    if (address && !leadsSomewhere(address)) return setWrong(true)
+    if (address && !leadsSomewhere(address)) {
+      setWrong(true)
+      return false
+    }
     const key = freeKey(bibliography)
     onChange([...bibliography, { key, text: text.trim(), url: address || null }])
     setText('')
     setUrl('')
     setWrong(false)
+    return true
   }
   return (
     <section className={styles.part} aria-labelledby="bibliografia">
+      <UnsavedChanges
+        when={Boolean(text.trim() || url.trim())}
+        message="Escribiste una fuente que no has agregado. ¿Quieres descartarla?"
+        onSave={text.trim() ? async () => add() && (await save()) : undefined}
+      />
       <h2 id="bibliografia">Bibliografía</h2>
       <p className={styles.quiet}>Agrega la fuente, pon el cursor en el texto y pulsa «Citar».</p>
       {bibliography.length > 0 && (

@@ -13,7 +13,13 @@ function Host() {
       <button type="button" onClick={() => show({ value: says('Propuesto.'), round: 1 })}>
         Poner
       </button>
-      <DocumentEditor {...shown} pictures={[]} onChange={(value) => show((before) => ({ ...before, value }))} renderUploader={() => null} />
+      <DocumentEditor
+        {...shown}
+        pictures={[]}
+        save={async () => true}
+        onChange={(value) => show((before) => ({ ...before, value }))}
+        renderUploader={() => null}
+      />
     </>
   )
 }

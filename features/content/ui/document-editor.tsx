@@ -20,6 +20,8 @@ type Props = {
   round: number
   pictures: { mediaId: string; picture: Picture }[]
   onChange: (document: PostDocument) => void
+  /** Saves what was changed; whether all is. */
+  save: () => Promise<boolean>
   error?: ReactNode
   renderUploader: (props: Uploader) => ReactNode
 }
@@ -35,7 +37,7 @@ const asked: Record<string, [name: string, label: string, most: number][]> = {
 }
 
 /** The text of a post, with all that it may hold. */
-export default function DocumentEditor({ value, round, pictures, onChange, error, renderUploader }: Props) {
+export default function DocumentEditor({ value, round, pictures, onChange, save, error, renderUploader }: Props) {
   const latest = useRef(value)
   latest.current = value
   const sources = useRef(new Map<string, string>())
@@ -90,7 +92,7 @@ export default function DocumentEditor({ value, round, pictures, onChange, error
           <EditorContent editor={editor} />
         </div>
       </Input.Wrapper>
-      <Bibliography value={value} onChange={(bibliography) => onChange({ ...latest.current, bibliography })} onCite={cite} />
+      <Bibliography value={value} save={save} onChange={(bibliography) => onChange({ ...latest.current, bibliography })} onCite={cite} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { StaffPostCard } from '../contract/post.ts'
-import { postKindWords, postStateWords, postStatusWords } from '../vocabulary.ts'
+import { commentsWords, postKindWords, postStateWords, postStatusWords } from '../vocabulary.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import styles from './staff-posts.module.css'
 
@@ -20,6 +20,8 @@ export function PostCard({ post }: { post: StaffPostCard }) {
     author,
     cover,
     scheduledFor,
+    scheduleProblem,
+    commentCount,
     hasChanges,
     checkedAt,
     lastInteraction,
@@ -37,8 +39,11 @@ export function PostCard({ post }: { post: StaffPostCard }) {
         <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
       </h3>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      <p className={styles.quiet}>{[author, category, `${minutes} min de lectura`].filter(Boolean).join(' · ')}</p>
-      {scheduledFor && <p className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</p>}
+      <p className={styles.quiet}>
+        {[author, category, `${minutes} min de lectura`, commentCount > 0 && commentsWords(commentCount)].filter(Boolean).join(' · ')}
+      </p>
+      {scheduledFor && !scheduleProblem && <p className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</p>}
+      {scheduleProblem && <p className={styles.problem}>No se publicó sola: {scheduleProblem}</p>}
       <FreshnessMark checkedAt={checkedAt} />
       <p className={styles.quiet}>
         Última interacción: {momentWords(lastInteraction.at)}

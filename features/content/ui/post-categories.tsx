@@ -6,6 +6,8 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import {
   createPostCategory,
@@ -23,17 +25,19 @@ const refreshes = [listPostCategories, listStaffPosts]
 /** A new category, or another name for one. */
 export function CategoryForm({ category, onDone }: { category?: PostCategory; onDone: () => void }) {
   const say = useSnackbar()
-  const { form, submit, isSending, error, clearError } = useEndpointForm(category ? renamePostCategory : createPostCategory, {
+  const leaving = useLeaving(onDone)
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(category ? renamePostCategory : createPostCategory, {
     initialValues: { name: category?.name ?? '' },
     toInput: (values) => ({ ...values, ...(category && { categoryId: category.id }) }) as never,
     refreshes,
     onSuccess: () => {
       say(category ? 'Categoría cambiada.' : 'Categoría creada.')
-      onDone()
+      leaving.onSaved()
     },
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={leaving.onSave(save)} />
       <FormError message={error} onClose={clearError} />
       <TextInput label="Nombre" data-autofocus {...form.getInputProps('name')} />
       <FormButton type="submit" loading={isSending}>

@@ -10,15 +10,18 @@ import { PostEditor } from './post-editor.tsx'
 const postId = '019a9b00-0000-7000-8000-000000000001'
 let stored: StaffPost
 let refusal: AppError | null
+let others: { id: string; name: string | null; since: string }[]
 const sent: { version: number; fields: PostFields }[] = []
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
   refusal = null
+  others = []
   const fields = postFieldsWith({ title: 'Al principio' })
   stored = {
     ...{ id: postId, version: 2, fields, pictures: [], status: 'draft', state: 'active', publishedAt: null, publicSlug: null },
     ...{ hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa', savedAt: new Date().toISOString(), minutes: 1 },
+    may: { write: true, discard: true },
   }
 })
 
@@ -36,15 +39,17 @@ const answers = {
     stored = { ...stored, status: 'published', publishedAt: new Date().toISOString(), publicSlug: 'al-principio' }
     return stored
   },
+  meetWriters: () => ({ others }),
   listPostCategories: () => ({ items: [] }),
   listPostAuthors: () => ({ items: [] }),
+  previewPost: () => ({ title: 'Al principio', subtitle: '', minutes: 1, html: '', headings: [], bibliography: [] }),
 }
-const show = () =>
+const show = (mayEdit = true) =>
   showPage(
     () => (
       <>
         <Link to="/otra">Salir</Link>
-        <PostEditor postId={postId} mayEdit mayDelete mayShare renderUploader={() => null} onGone={() => undefined} />
+        <PostEditor postId={postId} mayEdit={mayEdit} mayShare renderUploader={() => null} onGone={() => undefined} />
       </>
     ),
     `/staff/contenido/blog/${postId}`,
@@ -128,6 +133,37 @@ test('publishing saves first', () =>
     screen.getByRole('link', { name: 'Ver la entrada' })
   }))
 
+test('who else has it open stands there from the beginning, and goes when they have left', () =>
+  pause(async () => {
+    others = [{ id: postId, name: 'Luis Redactor', since: new Date(Date.now() - 180_000).toISOString() }]
+    show()
+    await screen.findByText('Alguien más la está escribiendo')
+    screen.getByText('Luis Redactor, desde hace 3 minutos.')
+    await write('Sigo yo')
+    await goesBy(2000)
+    await screen.findByText('Guardado hace un momento')
+    others = []
+    await goesBy(46_000)
+    await expect.poll(() => screen.queryByText('Alguien más la está escribiendo')).toBeNull()
+  }))
+
+test('who may only create writes their own draft and discards it; publishing is another’s', async () => {
+  show(false)
+  await title()
+  screen.getByText('La escribes tú; la publica quien del equipo puede editar.')
+  expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
+  expect((await screen.findAllByRole('menuitem', { hidden: true })).map((item) => item.textContent)).toEqual(['Eliminar'])
+})
+
+test('what is not theirs to write they read', async () => {
+  stored = { ...stored, may: { write: false, discard: false } }
+  show(false)
+  await screen.findByText('La ves sin poder cambiarla: te falta el permiso de editar.')
+  expect((await title()).disabled || (await title()).closest('fieldset')?.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
+})
+
 test('leaving before it is saved asks, and saves', async () => {
   show()
   await write('A medias')
@@ -150,7 +186,6 @@ test('the assistant changes the form and the text as typing does, and opens at o
         <PostEditor
           postId={postId}
           mayEdit
-          mayDelete={false}
           mayShare={false}
           opensAssistant
           renderUploader={() => null}

@@ -14,6 +14,7 @@ import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
+import { OtherWriters } from './other-writers.tsx'
 import type { AssistantSlot } from './parts/assistant-slot.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Preview } from './preview-sheet.tsx'
@@ -24,7 +25,8 @@ import { Versions } from './versions-sheet.tsx'
 
 const DocumentEditor = latePart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
 
-type May = { mayEdit: boolean; mayDelete: boolean; mayShare: boolean }
+/** What the member may do with any post; what they may with this one, the post says itself. */
+type May = { mayEdit: boolean; mayShare: boolean }
 type Props = May & {
   postId: string
   renderUploader: (props: Uploader) => ReactNode
@@ -45,9 +47,10 @@ export function PostEditor({ postId, ...props }: Props) {
 }
 
 function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }) {
-  const { mayEdit, mayDelete, mayShare, renderUploader, renderAssistant, opensAssistant, onGone } = props
+  const { mayEdit, mayShare, renderUploader, renderAssistant, opensAssistant, onGone } = props
+  const { write: mayWrite, discard: mayDiscard } = post.may
   const draft = usePostDraft(post)
-  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayEdit ? 'assistant' : null)
+  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayWrite ? 'assistant' : null)
   const [round, setRound] = useState(0)
   const [isGone, setGone] = useState(false)
   const { fields, errors, change } = draft
@@ -63,13 +66,13 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
   return (
     <div className={styles.main}>
       <div className={styles.head}>
-        {mayEdit ? (
+        {mayWrite ? (
           <SaveLine draft={draft} savedAt={post.savedAt} />
         ) : (
           <Notice>La ves sin poder cambiarla: te falta el permiso de editar.</Notice>
         )}
         <div className={styles.acts}>
-          {mayEdit && renderAssistant && (
+          {mayWrite && renderAssistant && (
             <Button onClick={() => setOpen('assistant')}>
               <IconWand size="1.25rem" stroke={1.75} aria-hidden /> Asistente
             </Button>
@@ -82,11 +85,12 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           </Button>
         </div>
       </div>
+      {mayWrite && <OtherWriters postId={post.id} />}
       <Overtaken draft={{ ...draft, take }} />
       {draft.state === 'refused' && <FormError message={draft.problem} />}
       {draft.wasFound && <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>}
       <div className={styles.editor}>
-        <fieldset className={styles.main} disabled={!mayEdit} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Entrada">
+        <fieldset className={styles.main} disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Entrada">
           <TextInput
             label="Título"
             size="lg"
@@ -112,13 +116,14 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             error={errors.synopsis}
             onChange={(event) => change({ synopsis: event.currentTarget.value })}
           />
-          {mayEdit ? (
+          {mayWrite ? (
             <DocumentEditor
               value={fields.document}
               round={round}
               pictures={post.pictures}
               error={ofText}
               onChange={(document) => change({ document })}
+              save={draft.flush}
               renderUploader={renderUploader}
             />
           ) : (
@@ -130,13 +135,14 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             post={post}
             draft={draft}
             mayEdit={mayEdit}
-            mayDelete={mayDelete}
+            mayWrite={mayWrite}
+            mayDiscard={mayDiscard}
             onGone={() => {
               setGone(true)
               onGone()
             }}
           />
-          {mayEdit && <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />}
+          {mayWrite && <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />}
         </div>
       </div>
       <Sheet open={open === 'versions'} onClose={() => setOpen(null)} title="Versiones">
@@ -144,7 +150,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           <Versions
             postId={post.id}
             version={draft.version()}
-            mayEdit={mayEdit && draft.state === 'saved'}
+            mayWrite={mayWrite && draft.state === 'saved'}
             onRestored={(other) => {
               take(other)
               setOpen(null)
@@ -165,7 +171,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             },
           })}
       </Sheet>
-      <UnsavedChanges when={mayEdit && !isGone && draft.state !== 'saved'} onSave={draft.flush} />
+      <UnsavedChanges when={mayWrite && !isGone && draft.state !== 'saved'} onSave={draft.flush} />
     </div>
   )
 }

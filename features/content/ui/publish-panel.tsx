@@ -7,7 +7,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { deletePost, listStaffPosts, publishPost, setPostState, touchPost, unpublishPost, unschedulePost } from '../contract/manage.ts'
@@ -18,10 +18,10 @@ import { FreshnessMark } from './freshness-mark.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
-type Props = { post: StaffPost; draft: PostDraft; mayEdit: boolean; mayDelete: boolean; onGone: () => void }
+type Props = { post: StaffPost; draft: PostDraft; mayEdit: boolean; mayWrite: boolean; mayDiscard: boolean; onGone: () => void }
 
 /** Whether everybody reads the post, since when or from when on, and what can be done about it. */
-export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props) {
+export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
   const say = useSnackbar()
   const [open, setOpen] = useState<'schedule' | 'delete' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props)
           {post.state !== 'active' && <Badge tone="clay">{postStateWords[post.state]}</Badge>}
           {(post.hasChanges || (isPublished && draft.state !== 'saved')) && <Badge tone="saffron">Con cambios sin publicar</Badge>}
         </div>
-        {(mayEdit || mayDelete) && (
+        {(mayEdit || mayDiscard) && (
           <Menu position="bottom-end">
             <Menu.Target>
               <IconButton label="Más acciones">
@@ -81,7 +81,7 @@ export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props)
               {mayEdit && isPublished && (
                 <Menu.Item onClick={ofPost<typeof unpublishPost>(unpublish, { postId })}>Dejar de publicar</Menu.Item>
               )}
-              {mayDelete && (
+              {mayDiscard && (
                 <Menu.Item color="red" onClick={() => setOpen('delete')}>
                   Eliminar
                 </Menu.Item>
@@ -91,7 +91,12 @@ export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props)
         )}
       </div>
       <FreshnessMark checkedAt={post.checkedAt} />
-      {post.scheduled && (
+      {post.scheduled?.problem && (
+        <Notice tone="problem" title="No se publicó sola">
+          Debía publicarse el {momentWords(post.scheduled.at)}: {post.scheduled.problem} Cuando esté lista, publícala o elige otra fecha.
+        </Notice>
+      )}
+      {post.scheduled && !post.scheduled.problem && (
         <p>
           Se publica sola el {momentWords(post.scheduled.at)}, hora de aquí. Zona elegida: {post.scheduled.zone}.
         </p>
@@ -103,6 +108,7 @@ export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props)
       )}
       {post.publishedAt && <p className={styles.quiet}>Publicada por primera vez {agoWords(post.publishedAt)}.</p>}
       <FormError message={problem} onClose={() => setProblem(null)} />
+      {mayWrite && !mayEdit && <p className={styles.quiet}>La escribes tú; la publica quien del equipo puede editar.</p>}
       {mayEdit && (
         <div className={styles.acts}>
           <Button

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import { listStaffPosts, schedulePost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
@@ -27,6 +28,7 @@ export function ScheduleForm({ post, version, onDone }: Props) {
   })
   return (
     <form onSubmit={submit} className={styles.main} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <TextInput type="date" label="Día" {...form.getInputProps('day')} />
       <TextInput type="time" label="Hora" {...form.getInputProps('time')} />

@@ -8,7 +8,16 @@ import { StaffPosts } from './staff-posts.tsx'
 const postId = '019a9b00-0000-7000-8000-000000000001'
 const card = (set: Partial<StaffPostCard> = {}): StaffPostCard => ({
   ...{ id: postId, title: 'El mercado', excerpt: 'Hoy abre.', minutes: 3, kind: 'ai', status: 'published', state: 'active' },
-  ...{ category: 'Ferias', author: 'Ana Luz', cover: null, scheduledFor: null, hasChanges: true, publicSlug: 'el-mercado' },
+  ...{
+    category: 'Ferias',
+    author: 'Ana Luz',
+    cover: null,
+    scheduledFor: null,
+    scheduleProblem: null,
+    commentCount: 12,
+    hasChanges: true,
+    publicSlug: 'el-mercado',
+  },
   ...{ checkedAt: new Date().toISOString(), lastInteraction: { at: '2026-11-01T10:00:00Z', by: 'Rosa Editora' } },
   ...set,
 })
@@ -55,7 +64,13 @@ test('the chips stand in their order with their counts, and narrow the list', as
 test('a card says what it is, how long it takes, and who touched it last', async () => {
   show()
   const item = (await screen.findByText('El mercado')).closest('li') as HTMLElement
-  for (const words of ['Publicada', 'Entrada AI', 'Con cambios sin publicar', 'Hoy abre.', 'Ana Luz · Ferias · 3 min de lectura'])
+  for (const words of [
+    'Publicada',
+    'Entrada AI',
+    'Con cambios sin publicar',
+    'Hoy abre.',
+    'Ana Luz · Ferias · 3 min de lectura · 12 comentarios',
+  ])
     within(item).getByText(words)
   within(item).getByText(/^Al día/)
   within(item).getByText(/Última interacción: .*, Rosa Editora/)

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { z } from 'zod'
+import type { picture } from '#features/media/contract.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -13,10 +15,11 @@ import { versionMinutes } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import rowStyles from './rows.module.css'
 
-type Props = { postId: string; version: number; mayEdit: boolean; onRestored: (post: StaffPost) => void }
+type Picture = z.output<typeof picture>
+type Props = { postId: string; version: number; mayWrite: boolean; onRestored: (post: StaffPost) => void }
 
 /** What a post was before, what changed since, and the way back. */
-export function Versions({ postId, version, mayEdit, onRestored }: Props) {
+export function Versions({ postId, version, mayWrite, onRestored }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const { rows, error, retry, more, isLoadingMore } = useCallPages(listPostVersions, { postId, size: 20 })
   if (error) return <ErrorState message={error.message} onRetry={retry} />
@@ -43,7 +46,7 @@ export function Versions({ postId, version, mayEdit, onRestored }: Props) {
               Comparar
             </Button>
             {open === one.number && (
-              <Comparison postId={postId} number={one.number} version={version} mayEdit={mayEdit} onRestored={onRestored} />
+              <Comparison postId={postId} number={one.number} version={version} mayWrite={mayWrite} onRestored={onRestored} />
             )}
           </li>
         ))}
@@ -57,7 +60,7 @@ export function Versions({ postId, version, mayEdit, onRestored }: Props) {
   )
 }
 
-function Comparison({ postId, number, version, mayEdit, onRestored }: Props & { number: number }) {
+function Comparison({ postId, number, version, mayWrite, onRestored }: Props & { number: number }) {
   const read = useCall(comparePostVersion, { postId, number }, { staleTime: 0 })
   const restore = useSend(restorePostVersion, { refreshes: [listPostVersions], onSuccess: onRestored })
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -66,17 +69,22 @@ function Comparison({ postId, number, version, mayEdit, onRestored }: Props & { 
   const changed = lines.filter(({ kind }) => kind !== 'same')
   return (
     <div className={styles.main} style={{ flex: '1 0 100%' }}>
-      {fields.map(({ name, before, now }) => (
+      {fields.map(({ name, before, now, returns, pictures }) => (
         <div key={name}>
-          <p className={styles.quiet}>{name}</p>
+          <p className={styles.quiet}>
+            {name}
+            {!returns && ' · se queda como está ahora'}
+          </p>
           <ChangedLine kind="removed" text={before || '(vacío)'} />
+          {pictures?.before && <Shown picture={pictures.before} />}
           <ChangedLine kind="added" text={now || '(vacío)'} />
+          {pictures?.now && <Shown picture={pictures.now} />}
         </div>
       ))}
       {changed.length === 0 && fields.length === 0 && <p>Dice lo mismo que ahora. Puede cambiar el formato o alguna imagen.</p>}
       <ChangedLines lines={lines} />
       <FormError message={restore.error?.message ?? null} />
-      {mayEdit && (
+      {mayWrite && (
         <div className={styles.acts}>
           <Button look="main" disabled={restore.isPending} onClick={() => restore.mutate({ postId, number, version })}>
             Volver a esta versión
@@ -86,3 +94,8 @@ function Comparison({ postId, number, version, mayEdit, onRestored }: Props & { 
     </div>
   )
 }
+
+/** What it shows is said in words beside it. */
+const Shown = ({ picture: { url, srcset, width, height } }: { picture: Picture }) => (
+  <img className={styles.small} src={url} srcSet={srcset} sizes="10rem" width={width} height={height} alt="" loading="lazy" />
+)

@@ -21,7 +21,8 @@ export const orderHouseBlocks = handle(contract, ({ services, caller, input: { k
     for (const { id, position } of changes) await tx.update(houseBlocks).set({ position }).where(eq(houseBlocks.id, id))
     if (wanted.every((id, at) => id === inOrder[at]?.id)) return {}
     const subject = { kind: 'house_blocks', id: kind }
-    await recordAudit(tx, { by: caller, action: 'house.blocks_ordered', subject, detail: { order: wanted }, requestId: request.id })
+    const detail = { before: inOrder.map(({ id }) => id), after: wanted }
+    await recordAudit(tx, { by: caller, action: 'house.blocks_ordered', subject, detail, requestId: request.id })
     await tellHousePages(services, tx)
     return {}
   }),

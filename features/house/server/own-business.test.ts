@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { houseBusiness } from '#db/tables/content/house.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -39,6 +40,8 @@ it('is chosen by who manages people alone, and is a business that there is', asy
   await expect(editor.call(chooseHouseBusiness, { businessId })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(by.call(chooseHouseBusiness, { businessId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   expect(await by.call(chooseHouseBusiness, { businessId: null })).toEqual({ business: null, role: null })
+  const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'house.business_chosen'))
+  expect(lines.map(({ detail }) => detail)).toContainEqual({ before: expect.any(String), after: null, name: 'Ninguno' })
 })
 
 it('is one, however many choose at once, and none once its business is gone', async () => {

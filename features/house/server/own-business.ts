@@ -37,7 +37,7 @@ export const chooseHouseBusiness = handle(contract.chooseHouseBusiness, ({ servi
         by: caller,
         action: 'house.business_chosen',
         subject: { kind: 'installation', id: 'house_business' },
-        detail: { from: before?.id ?? null, to: businessId, name: rows[0]?.name ?? 'Ninguno' },
+        detail: { before: before?.id ?? null, after: businessId, name: rows[0]?.name ?? 'Ninguno' },
         requestId: request.id,
       })
     }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { houseBlocks } from '#db/tables/content/house.ts'
+import { changesOf } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveHouseBlock as contract } from '../contract/blocks.ts'
@@ -25,7 +26,7 @@ export const saveHouseBlock = handle(contract, ({ services, caller, input, reque
       .set({ ...values, version: before.version + 1, savedBy: caller.userId, savedAt: now })
       .where(eq(houseBlocks.id, blockId))
     await letGoOfPicture(tx, before.mediaId, values.mediaId, now)
-    await recordDeed(tx, { caller, request }, 'house.block_changed', { id: blockId, title: values.title }, { changed })
+    await recordDeed(tx, { caller, request }, 'house.block_changed', { id: blockId, title: values.title }, changesOf(before, values))
     await tellHousePages(services, tx)
     return loadBlock(tx, now, blockId)
   })

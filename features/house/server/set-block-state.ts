@@ -13,7 +13,7 @@ export const setHouseBlockState = handle(contract, ({ services, caller, input: {
     const before = await lockBlock(tx, blockId)
     if (before.state !== state) {
       await tx.update(houseBlocks).set({ state }).where(eq(houseBlocks.id, blockId))
-      await recordDeed(tx, { caller, request }, 'house.block_state_set', before, { from: before.state, to: state })
+      await recordDeed(tx, { caller, request }, 'house.block_state_set', before, { before: before.state, after: state })
       await tellHousePages(services, tx)
     }
     return loadBlock(tx, services.now(), blockId)

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { FormError } from '#shared/ui/notice.tsx'
 import { emailForm } from '../contract.ts'
 import styles from './auth-form.module.css'
+import { recoveryFailed } from './auth-messages.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -15,7 +16,7 @@ export function AskForm({ email: known = '', onSent }: { email?: string; onSent:
       await requestRecovery(email)
       onSent(email)
     },
-    'No pudimos enviar el correo. Inténtalo de nuevo.',
+    recoveryFailed,
   )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

@@ -30,6 +30,9 @@ export function authMessage(error: unknown, fallback: string, password?: string)
   return code && Object.hasOwn(messages, code) ? (messages[code] ?? fallback) : fallback
 }
 
+/** Where the mail for a new password could not be asked for, and nothing says why. */
+export const recoveryFailed = 'Error al enviar el correo de recuperación. Inténtalo de nuevo.'
+
 /** For who leaves without a connection. */
 export const stillOpen =
   'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'

@@ -2,7 +2,7 @@ import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabas
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
-import { authMessage, stillOpen } from './auth-messages.ts'
+import { authMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
@@ -201,7 +201,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     },
     async requestRecovery(email: string) {
       const options = { redirectTo: `${connection.url}${recoveryPath}` }
-      await attempt((auth) => auth.resetPasswordForEmail(email, options), 'No pudimos enviar el correo. Inténtalo de nuevo.')
+      await attempt((auth) => auth.resetPasswordForEmail(email, options), recoveryFailed)
       set({ loading: false })
     },
     async enterByCode(kind: 'signup' | 'recovery', email: string, code: string) {

@@ -24,11 +24,11 @@ const present = (run: ImportRun): Output<typeof contract.listImports>['items'][n
 })
 
 /** Imports from the newest on. */
-export const listImports = handle(contract.listImports, async ({ services, input: { before, size } }) => {
+export const listImports = handle(contract.listImports, async ({ services, input: { after, size } }) => {
   const rows = await services.db
     .select()
     .from(importRuns)
-    .where(before ? lt(importRuns.id, before) : undefined)
+    .where(after ? lt(importRuns.id, after) : undefined)
     .orderBy(desc(importRuns.id))
     .limit(size + 1)
   const items = rows.slice(0, size).map(present)

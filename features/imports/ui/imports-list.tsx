@@ -7,9 +7,11 @@ import { agoWords } from '#shared/text/dates.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../contract.ts'
@@ -22,21 +24,26 @@ const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cance
 
 /** Imports of registers: start one, follow it, read what it left out. */
 export function ImportsList({ canImport }: { canImport: boolean }) {
-  const list = useCall(
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(
     listImports,
     { size: 20 },
-    { refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'running') ? 1_000 : false) },
+    { readAgain: (runs) => (runs.some(({ state }) => state === 'running') ? 1_000 : false) },
   )
-  if (list.error && !list.data) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   return (
     <section className={styles.queue} aria-label="Importaciones">
       {canImport && <StartForm />}
-      {list.data?.items.length === 0 && (
+      {rows?.length === 0 && (
         <EmptyState title="Todavía no hay importaciones">
           Un archivo del DENUE o una hoja CSV propia. También desde la consola: npm run import.
         </EmptyState>
       )}
-      {list.data?.items.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
+      {rows?.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
+      {more && (
+        <Button variant="default" onClick={more} loading={isLoadingMore}>
+          Ver más
+        </Button>
+      )}
     </section>
   )
 }
@@ -57,6 +64,7 @@ function StartForm() {
     onSuccess: () => {
       say('La importación empezó.')
       form.setValues(nothing)
+      form.resetDirty(nothing)
     },
   })
   const choose = (file: File | null) => {
@@ -68,6 +76,7 @@ function StartForm() {
   }
   return (
     <form onSubmit={submit} className={styles.card} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <h3>Importar un registro</h3>
       <FormError message={error} onClose={clearError} />
       <div className={styles.actions}>

@@ -25,6 +25,12 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
   const [name, setName] = useState(lead.name ?? '')
   const send = useSend(updateLead, { refreshes: [listLeads, readFigures] })
   const save = (change: { state?: Lead['state']; note?: string; name?: string }) => send.mutate({ businessId, leadId: lead.id, ...change })
+  const typed = () => (isTap ? { note, name } : { note })
+  const saveTyped = () =>
+    send.mutateAsync({ businessId, leadId: lead.id, ...typed() }).then(
+      () => true,
+      () => false,
+    )
   const isTap = lead.channel === 'whatsapp'
   const hasChanged = note !== (lead.note ?? '') || (isTap && name !== (lead.name ?? ''))
   const digits = phoneDigits(lead.phone)
@@ -93,10 +99,10 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
       {lead.channel !== 'whatsapp' && (
         <CustomerBlock businessId={businessId} of={{ leadId: lead.id }} refreshes={[listLeads, readFigures]} />
       )}
-      <UnsavedChanges when={hasChanged && !send.isPending} />
+      <UnsavedChanges when={hasChanged && !send.isPending} onSave={saveTyped} />
       <FormError message={send.error?.message ?? null} />
       {hasChanged && (
-        <Button onClick={() => save(isTap ? { note, name } : { note })} loading={send.isPending} className={styles.save}>
+        <Button onClick={() => save(typed())} loading={send.isPending} className={styles.save}>
           Guardar
         </Button>
       )}

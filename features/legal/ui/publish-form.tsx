@@ -2,6 +2,7 @@ import '#shared/ui/mantine.css'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import { type LegalDraft, listStaffLegal, publishLegalVersion, readStaffLegal } from '../contract/manage.ts'
 import type { LegalDocument } from '../vocabulary.ts'
@@ -25,6 +26,7 @@ export function PublishForm({ document, draft: { version, asks, changes }, onDon
   })
   return (
     <form onSubmit={submit} className={styles.page} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <p className={styles.changes}>{changes || 'Todavía no dice qué cambió.'}</p>
       <p>{asks ? 'Desde ese día, cada persona con cuenta la acepta en su próxima visita.' : 'A nadie se le pide aceptarla otra vez.'}</p>
       <TextInput type="date" label="Vale desde el" description="Hoy vale en cuanto la publiques." {...form.getInputProps('effectiveOn')} />

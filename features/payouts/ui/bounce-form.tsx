@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { bouncePayout, listPayables, listPayouts } from '../contract.ts'
 import styles from './payouts.module.css'
 
@@ -20,6 +21,7 @@ export function BounceForm({ payoutId, onDone }: { payoutId: string; onDone: () 
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <Textarea
         label="Por qué regresó"
         description="La tienda lo lee."

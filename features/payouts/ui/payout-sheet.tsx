@@ -5,6 +5,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { listPayables, listPayouts, makePayout, type Payable } from '../contract.ts'
 import { PayoutRows } from './payout-rows.tsx'
 import styles from './payouts.module.css'
@@ -40,6 +41,7 @@ export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: (
           <FormError message={conflict} />
         ) : (
           <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+            <UnsavedChanges when={form.isDirty() && !isSending} />
             <TextInput
               label={`Cuánto se transfirió (${currency})`}
               description={`Se puede registrar hasta ${formatMoney(due, currency)}.`}

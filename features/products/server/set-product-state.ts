@@ -55,7 +55,7 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
       action: 'products.state_set',
       subject: { kind: 'product', id: productId },
       businessId,
-      detail: { name: product.title, from: product.state, to: state },
+      detail: { name: product.title, before: product.state, after: state },
       requestId: request.id,
     })
     return loadMyProduct(tx, row)

@@ -24,7 +24,7 @@ export const setPromotionState = handle(contract.setPromotionState, ({ services,
       action: 'promotions.state_set',
       subject: { kind: 'promotion', id: promotionId },
       businessId,
-      detail: { name: before.name, from: before.state, to: state },
+      detail: { name: before.name, before: before.state, after: state },
       requestId: request.id,
     })
     return readPromotion(services, tx, store.id, promotionId)

@@ -33,9 +33,11 @@ const answeredQuestions = `from questions q join businesses b on b.id = q.busine
     and not ${isHiddenSubject('q.id')}`
 
 const publicPosts = `from published_posts w join posts v on v.id = w.post_id and v.state = 'active' left join authors a on a.id = w.author_id
-  where not coalesce(a.is_demo, false)`
+  where not v.is_demo and not coalesce(a.is_demo, false)`
 const writingAuthors = `from authors a where a.archived_at is null and not a.is_demo
   and exists (select from published_posts w join posts v on v.id = w.post_id and v.state = 'active' where w.author_id = a.id)`
+
+const writtenTopics = `select slug from post_categories where id in (select w.category_id ${publicPosts}) order by id`
 
 /** Pads both numbers, so that keys are in the same order as letters and as pairs. */
 const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
@@ -118,10 +120,14 @@ export async function* partEntries(pool: Pool, kind: keyof typeof partKinds, key
   }
 }
 
-/** The pages that are always there, and every category that has businesses. */
+/** The pages that are always there, those of legal documents that hold now, and every category that has businesses, or posts of the blog. */
 export async function mainEntries(pool: Pool): Promise<Entry[]> {
   const { rows } = await pool.query<{ slug: string }>(
     'select c.slug from categories c join category_place_counts k on k.category_id = c.id and k.place_id = 0 where k.total > 0 order by c.id',
+  )
+  const { rows: topics } = await pool.query<{ slug: string }>(writtenTopics)
+  const { rows: texts } = await pool.query<{ document: string }>(
+    'select distinct document from legal_versions where effective_at <= now() order by document',
   )
   const pages = [
     '/home',
@@ -130,6 +136,8 @@ export async function mainEntries(pool: Pool): Promise<Entry[]> {
     '/online-store',
     '/blog',
     '/legal',
+    ...texts.map(({ document }) => `/legal/${document}`),
+    ...topics.map(({ slug }) => `/blog?${new URLSearchParams({ categoria: slug })}`),
     ...rows.map(({ slug }) => searchAddress({ category: slug })),
   ]
   return pages.map((path) => ({ path, changed: null }))

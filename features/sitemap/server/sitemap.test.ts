@@ -1,8 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legalVersions } from '#db/tables/content/legal.ts'
+import { postCategories } from '#db/tables/content/posts.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { publishedPost } from '#tests/support/factories/posts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -29,6 +34,20 @@ beforeAll(async () => {
   await makeProduct(product.services, store, { set: { slug: 'playera-secreto', state: 'draft' } })
   const shut = await makeStore(product.services, { set: { handle: 'cerrado-del-todo', state: 'closed' } })
   await makeProduct(product.services, shut, { set: { slug: 'cerrado-del-todo-playera' } })
+  const { db } = product.services
+  const staff = product.as((await makePerson(product.services, { staffPermissions: [...staffPermissions] })).token)
+  const named = [
+    { name: 'Plazas y ferias', slug: 'plazas-y-ferias' },
+    { name: 'De un secreto', slug: 'de-un-secreto' },
+  ]
+  const [written] = await db.insert(postCategories).values(named).returning()
+  await publishedPost(staff, { title: 'De plaza en plaza', categoryId: written?.id ?? null })
+  const at = new Date(Date.now() - 1000)
+  const text = { text: 'Texto.', changes: '', asks: false, effectiveOn: '2026-01-01', effectiveAt: at, publishedAt: at }
+  await db
+    .insert(legalVersions)
+    .values({ document: 'terminos', number: 1, ...text })
+    .onConflictDoNothing()
   await refreshSearch(product.services.db, 'all')
   door = openSitemapDoor(product.services)
   expect(await read('/sitemap.xml')).toMatchObject({ status: 503 })
@@ -56,6 +75,8 @@ test('the index leads to every public business, category, place, store and produ
       '/online-store',
       '/tienda/la-rosa',
       '/producto/playera-a-la-venta',
+      '/legal/terminos',
+      '/blog?categoria=plazas-y-ferias',
     ]),
   )
   expect(urls.filter((url) => url.includes('categoria-de-prueba')).length).toBeGreaterThanOrEqual(2)

@@ -45,7 +45,7 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
       action: 'stores.state_set',
       subject: { kind: 'store', id: store.id },
       businessId,
-      detail: { from: store.state, to: state, holidayUntil },
+      detail: { before: store.state, after: state, holidayUntil },
       requestId: request.id,
     })
     return presentMyStore(tx, saved)

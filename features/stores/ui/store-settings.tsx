@@ -55,11 +55,11 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
       say('Guardamos tu tienda')
     },
   })
-  const { form, submit, isSending, isDirty } = control
+  const { form, submit, save, isSending, isDirty, isOvertaken } = control
   const waitsFor = busy.size > 0 ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <UnsavedChanges when={isDirty || busy.size > 0} />
+      <UnsavedChanges when={isDirty || busy.size > 0} onSave={busy.size > 0 || isOvertaken ? undefined : save} />
       <SettingsCard id={settingsAnchors.basics} title="Configuración">
         <div className={fields.pair}>
           <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />

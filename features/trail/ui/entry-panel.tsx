@@ -19,7 +19,7 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
   if (!entry && read.data) return <SidePanel title="Ese apunte no existe" onClose={onClose} lines={[]} />
   if (!entry) return <Skeleton height="16rem" />
   const { actor, business, subject, detail, userAgent } = entry
-  const { before, after, ...rest } = detail
+  const { before, after, ...rest } = withBoth(detail)
   const hasBoth = before !== undefined || after !== undefined
   const personId = actor?.id ?? (['user', 'profile'].includes(subject.kind) ? subject.id : null)
   return (
@@ -47,6 +47,13 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
       <Button onClick={() => onFilter('accion', entry.action)}>Todo de esta acción</Button>
     </SidePanel>
   )
+}
+
+/** Older entries call what was before and after `from` and `to`; what is written down is never changed. */
+function withBoth({ from, to, ...rest }: TrailEntry['detail']): TrailEntry['detail'] {
+  return from === undefined || to === undefined
+    ? { ...rest, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    : { before: from, after: to, ...rest }
 }
 
 /** A value of the detail as it was written down. */

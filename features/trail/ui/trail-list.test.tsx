@@ -40,6 +40,16 @@ test('an entry opens beside the list, with who, before and after, and on which d
   await expect.poll(address).toBe(`/staff/auditoria?fila=a&persona=${person}`)
 })
 
+test('what older entries call from and to stands as before and after, too', async () => {
+  const old = entry('c', { words: 'Pausado', action: 'house.block_state_set', detail: { from: 'active', to: 'paused', name: 'Promo' } })
+  show('/staff/auditoria', { findEntries: () => ({ items: [old], next: null }) })
+  fireEvent.click(await screen.findByRole('button', { name: /Pausado/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Pausado' }))
+  expect(['Antes', 'Después', 'name'].map((label) => panel.getByText(label).nextElementSibling?.textContent)).toEqual([
+    ...['active', 'paused', 'Promo'],
+  ])
+})
+
 test('the filters stand in the address and are asked for, days by the reader’s clock; words stand in none', async () => {
   const { calls } = show(`/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`)
   await screen.findByRole('button', { name: 'test.done' })

@@ -5,6 +5,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { openViewing } from '../contract.ts'
 import { viewingMinutes } from '../vocabulary.ts'
 import { enterView } from './parts/kept-view.ts'
@@ -34,6 +35,7 @@ function ViewForm({ userId, enter = enterView }: Omit<Props, 'name'>) {
   })
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <p>
         Durante {viewingMinutes} minutos, como mucho, todas tus pestañas muestran lo que ve esa persona. No puedes cambiar nada en su
         nombre, y tu propia sesión te espera.

@@ -9,18 +9,20 @@ type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<
 
 type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
-type Wishes = {
+type Wishes<Row> = {
   /** What was listed stays until the answer to a new question is there. */
   keepsBefore?: boolean
   /** Read again when the reader is told of something, as far as their browser hears of it at once. */
   changesWithNotices?: boolean
+  /** Milliseconds after which it is read again while these rows stand there; false for not at all. */
+  readAgain?: (rows: Row[]) => number | false
 }
 
 /** Reads a list page by page. `first` is the whole first answer, for what stands beside the list; `more` is absent at the end. */
 export function useCallPages<E extends PagedEndpoint>(
   definition: E,
   input: Omit<Input<E>, 'after'>,
-  { keepsBefore = false, changesWithNotices = false }: Wishes = {},
+  { keepsBefore = false, changesWithNotices = false, readAgain }: Wishes<Item<E>> = {},
 ) {
   const api = useApi()
   const query = useInfiniteQuery<Output<E>, AppError, { pages: Output<E>[] }, readonly unknown[], string | undefined>({
@@ -30,6 +32,7 @@ export function useCallPages<E extends PagedEndpoint>(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     meta: { changesWithNotices },
+    refetchInterval: readAgain && (({ state }) => readAgain((state.data?.pages ?? []).flatMap((page) => page.items) as Item<E>[])),
     placeholderData: keepsBefore ? (before) => before : undefined,
   })
   return {

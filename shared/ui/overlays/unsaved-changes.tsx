@@ -67,6 +67,9 @@ function Block({ when, onBlocked }: { when: boolean; onBlocked: (go: () => void,
 
 function Ask({ question, onAnswered }: { question: Question | null; onAnswered: () => void }) {
   const [isSaving, setSaving] = useState(false)
+  // A page may have many forms: the dialog of one is there from its first question on.
+  const [wasAsked, setAsked] = useState(false)
+  if (question && !wasAsked) setAsked(true)
   const about = question?.about ?? []
   const canSave = about.length > 0 && about.every(({ onSave }) => onSave)
   const answer = (act?: () => void) => {
@@ -84,6 +87,7 @@ function Ask({ question, onAnswered }: { question: Question | null; onAnswered: 
     // The dialog gives the focus back to where it was; what must be mended has it instead.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  if (!question && !wasAsked) return null
   return (
     <Sheet open={question !== null} onClose={stay} title="Cambios sin guardar" backCloses={false}>
       <p>{about.length === 1 ? about[0]?.message : usual}</p>

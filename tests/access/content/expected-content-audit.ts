@@ -63,6 +63,7 @@ export const contentAudit: Record<string, Deed | string> = {
       return on(post, { number: post.version, version: now.version })
     },
   },
+  meetWriters: 'says for two minutes that one has it open, and changes nothing of it',
   createPreviewLink: { ...draft('content.preview_shared'), leaves: 'nothing' },
   writeComment: 'the comment itself says what was said, when, and as what',
   editComment: 'people write of their own what they like; the words say when they were changed',

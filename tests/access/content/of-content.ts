@@ -12,5 +12,5 @@ export const ofContent: Record<string, string> = {
   readThread: 'what everybody reads',
   readMyComments: 'one’s own words below what everybody reads',
   writeComment: 'what everybody may comment on, with a key of one’s own',
-  savePost: 'staff may see any; files: features/content',
+  savePost: 'staff may see any; whose draft it is, and files: features/content',
 }

@@ -1,7 +1,12 @@
 import type { BusinessRole, StaffPermission } from '#shared/roles.ts'
 
 /** Who may call: everybody, whoever has a session, members of the business from this role up, staff with this permission. */
-export type Access = 'everybody' | 'signed in' | BusinessRole | `staff ${StaffPermission}`
+export type Access =
+  | 'everybody'
+  | 'signed in'
+  | BusinessRole
+  | `staff ${StaffPermission}`
+  | `staff ${StaffPermission} or ${StaffPermission}`
 
 /** What belongs to stores, from the shelf to the payout. */
 export const sellingAccess: Record<string, Access> = {

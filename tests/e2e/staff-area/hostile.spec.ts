@@ -1,19 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
+import { mailTo } from '../mail-to.ts'
 import { alive } from '../open.ts'
 import { join } from '../sign-up.ts'
-import { dataDirOf, sitePort } from '../sites.ts'
 import { comeAsStaff } from '../staff.ts'
 import { hostileWords } from './hostile-words.ts'
+import { runBeside } from './run-beside.ts'
 
-async function makeHostile(email: string) {
-  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  const { stdout } = await promisify(execFile)('node', ['make-hostile.ts', email], { cwd: import.meta.dirname, env })
-  return JSON.parse(stdout) as { slug: string }
-}
+const makeHostile = async (email: string) => JSON.parse(await runBeside('make-hostile.ts', email)) as { slug: string; post: string }
 
 /** Counts what runs of the hostile words in the pages of one person, and what they put up to be pressed. */
 async function watch(page: Page) {
@@ -39,7 +33,9 @@ async function read(page: Page, path: string, row?: string) {
   await page.goto(path)
   await alive(page)
   await page.waitForLoadState('networkidle')
-  const more = page.getByRole('button', { name: 'Ver más' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+  // A page may have several lists.
+  const more = page.getByRole('button', { name: 'Ver más', exact: true }).first()
   while (await more.isVisible()) {
     await more.click()
     await expect(page.getByRole('button', { name: 'Cargando…' })).toHaveCount(0)
@@ -58,7 +54,7 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   test.setTimeout(300_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email } = await join(page)
-  const { slug } = await makeHostile(email)
+  const { slug, post } = await makeHostile(email)
 
   const staff = await comeAsStaff(browser, viewport)
   const isClean = await watch(staff)
@@ -72,6 +68,8 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
     ['/staff/contenido?seccion=importaciones'],
     ['/staff/avisos', 'main li button'],
     ['/staff/auditoria', 'td button'],
+    ['/staff/usuarios/contactos', 'td button'],
+    ['/staff/contenido/autores'],
     ['/staff/contenido/blog'],
   ] as const) {
     await read(staff, path, row)
@@ -81,13 +79,24 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   await expect(staff.getByRole('textbox', { name: /Título/ }).first()).toBeVisible()
   await isClean()
 
+  // The mail names the business in its subject: one line of the head, whatever that is called.
+  const mail = await mailTo(email)
+  const [head = ''] = mail.split(/\r?\n\r?\n/, 1)
+  expect(head.match(/^Subject:/gim)).toHaveLength(1)
+  await staff.goto('/legal')
+  await staff.setContent(mail.slice(mail.indexOf('<html'), mail.lastIndexOf('</html>')))
+  await isClean()
+
   const isOwnersClean = await watch(page)
   for (const path of [
     '/dashboard-my-business',
     '/dashboard-my-business/solicitudes',
     `/negocios/${slug}`,
     `/negocios/${slug}/preguntas`,
+    `/negocios/${slug}/opiniones`,
     '/directorio',
+    '/blog',
+    `/blog/${post}`,
   ]) {
     await read(page, path)
     await isOwnersClean()

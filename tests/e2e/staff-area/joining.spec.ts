@@ -6,13 +6,15 @@ import { test } from '../journey.ts'
 import { mailTo } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { password } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { carriedOut, comeAsStaff } from '../staff.ts'
+import { runBeside } from './run-beside.ts'
 
-test('somebody applies for the team, confirms their e-mail, is let in with other permissions, and signs in', async ({
+test('somebody applies for the team, confirms their e-mail, is let in with other permissions, signs in, and reviews', async ({
   page,
   browser,
   viewport,
 }) => {
+  test.setTimeout(120_000)
   const username = `lupe-${randomUUID().slice(0, 8)}`
   const email = `${username}@lonja.example`
   await open(page, '/staff-login')
@@ -23,6 +25,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByLabel('Código secreto', { exact: true }).fill('no es este código')
   await page.getByLabel('Editar').check()
+  await page.getByLabel('Eliminar').check()
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByText('Código secreto incorrecto.')).toBeVisible()
   await expectReadable(page)
@@ -41,9 +44,9 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await staff.getByRole('link', { name: 'Usuarios' }).click()
   await staff.getByRole('link', { name: /^Mi Staff/ }).click()
   const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
-  await expect(card).toContainText('Pide: leer, editar')
+  await expect(card).toContainText('Pide: leer, editar, eliminar')
   await expectReadable(staff)
-  await card.getByLabel('Editar').uncheck()
+  await card.getByLabel('Eliminar').uncheck()
   await card.getByRole('button', { name: 'Aprobar' }).click()
   await expect(staff.getByText(`@${username} ya es parte del equipo.`)).toBeVisible()
   await expect(staff.getByRole('region', { name: 'Miembros del equipo' })).toContainText(email)
@@ -59,4 +62,14 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/staff')
   await expect(page.getByRole('link', { name: 'Usuarios' })).toBeVisible()
+
+  const name = `Herrería Nogal ${username.slice(-8)}`
+  await runBeside('make-waiting.ts', name)
+  await open(page, '/staff')
+  await page.getByRole('button', { name: new RegExp(`${name}.*Licencia`) }).click()
+  await page.getByRole('button', { name: /^Tomar/ }).click()
+  await page.getByRole('button', { name: /^Aprobar/ }).click()
+  await page.getByRole('region', { name: 'Decisión' }).locator('form').getByRole('button', { name: 'Aprobar' }).click()
+  await expect(page.getByText('Aprobado: licencia o cédula profesional.')).toBeVisible()
+  await carriedOut(page, new RegExp(`Licencia o cédula profesional.*Aprobado.*${name}`))
 })

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { businessClaims } from '#db/tables/claims.ts'
 import { questions } from '#db/tables/community/questions.ts'
+import { postComments } from '#db/tables/content/comments.ts'
 import { posts } from '#db/tables/content/posts.ts'
 import { users } from '#db/tables/identity.ts'
 import { importRuns } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
+import { reviews } from '#db/tables/reviews.ts'
 import { verificationEvidence } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import type { QuestionsLetters } from '#features/questions/server/letters.ts'
 import { reportSubject } from '#features/reports/contract/reports.ts'
+import { registerSubjects } from '#features/subjects/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
+import { makeContact } from '#tests/support/book/contacts.ts'
+import { makeAuthor } from '#tests/support/content/authors.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { says } from '#tests/support/factories/posts.ts'
@@ -18,10 +25,11 @@ import { makeApplication } from '#tests/support/factories/staff.ts'
 import { makeEvidence, makePendingFact } from '#tests/support/factories/verification.ts'
 import { callBeside } from '../community/call-beside.ts'
 import { hostileWords } from './hostile-words.ts'
+import { makeHostilePost } from './make-hostile-post.ts'
 
 /**
  * Run beside a site, given the e-mail of somebody with an account: sixty hostile texts in everything that strangers write and staff read, straight into
- * the tables, as if no check had stood before. Prints the address of one business, which is that person's.
+ * the tables, as if no check had stood before. Prints the address of one business, which is that person's, and of a post.
  */
 const [email = ''] = process.argv.slice(2)
 
@@ -30,6 +38,7 @@ await withServices(async (services) => {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!owner) throw new Error(`nobody has the e-mail ${email}`)
   const slugs: string[] = []
+  const post = await makeHostilePost(services)
   for (const [n, words] of hostileWords.entries()) {
     const person = await makePerson(services, { fullName: words })
     const business = await makeBusiness(services, {
@@ -62,8 +71,26 @@ await withServices(async (services) => {
       .insert(importRuns)
       .values({ fileName: words, fileHash: String(n), format: 'denue', encoding: 'utf-8', totalBytes: 1, state: 'failed', error: words })
     await db.insert(posts).values({ title: words, subtitle: words, synopsis: words, document: says(words), plain: words })
+    await makeAuthor(services, { username: `hostil-${n}`, firstName: words, lastName: words, city: words, address: words })
+    await makeContact(services, { name: words, organization: words })
+    await db.insert(postComments).values({ postId: post.id, personId: asker.id, key: randomUUID(), text: words })
+    await registerSubjects(db, 'business', [businessId])
+    await db.insert(reviews).values({ subjectId: businessId, businessId, personId: asker.id, stars: 1, text: words })
+    if (n === 0) {
+      // Its subject names the business.
+      const data = { business: words, businessId, text: words }
+      await db.transaction((tx) =>
+        queueMail<QuestionsLetters>(services, tx, {
+          to: email,
+          userId: owner.id,
+          kind: 'questions.asked',
+          data,
+          dedupeKey: `hostile:${businessId}`,
+        }),
+      )
+    }
     const line = { by: 'system', action: 'directory.state_set', subject: { kind: 'business', id: businessId } } as const
     await recordAudit(db, { ...line, businessId, detail: { name: words, reason: words } })
   }
-  process.stdout.write(JSON.stringify({ slug: slugs[0] }))
+  process.stdout.write(JSON.stringify({ slug: slugs[0], post: post.slug }))
 })

@@ -1,22 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
 import { alive, open } from '../open.ts'
+import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
 
-test('a post is written, scheduled, published and read', async ({ page, browser, viewport }) => {
-  test.setTimeout(120_000)
-  const title = `Pan de feria ${randomUUID().slice(0, 8)}`
-  const staff = await comeAsStaff(browser, viewport)
+type Window = { width: number; height: number } | null
+
+/** A new post with this title and text, as its editor shows it. */
+async function write(staff: Page, title: string): Promise<void> {
   await open(staff, '/staff/contenido')
   await staff.getByRole('link', { name: /^Mi Blog/ }).click()
-  await staff.getByRole('button', { name: 'Nuevo' }).click()
+  await staff.getByRole('button', { name: 'Nuevo', exact: true }).click()
   await staff.getByRole('menuitem', { name: 'Nueva entrada' }).click()
   await staff.getByLabel('Título', { exact: true }).fill(title)
   await staff.getByLabel('Sinopsis').fill('Dónde encontrarlo los domingos.')
   await staff.getByRole('textbox', { name: 'Texto de la entrada' }).click()
   await staff.keyboard.type('Llega a las siete y se acaba a las nueve.')
+}
+
+/** The next whole minute as the clocks of the page show it, at least some seconds away. */
+const soon = (page: Page) =>
+  page.evaluate(() => {
+    const at = new Date(Date.now() + 75_000)
+    const two = (number: number) => String(number).padStart(2, '0')
+    return {
+      day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+      time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+    }
+  })
+
+/** Finds the post in the blog, and opens it. */
+async function readIt(page: Page, title: string, within: number): Promise<string> {
+  await expect(async () => {
+    await page.goto('/blog')
+    await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: within, intervals: [2000] })
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/** Somebody else reports what was said, and a member takes it out. */
+async function moderate(browser: Browser, viewport: Window, { path, title, said }: { path: string; title: string; said: string }) {
+  const luis = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+  await join(luis, 'Luis Sosa')
+  await open(luis, path)
+  await expect(luis.getByText(said)).toBeVisible()
+  await luis.getByRole('button', { name: 'Más: lo que escribió Rosa D.' }).click()
+  await luis.getByRole('dialog').getByRole('button', { name: 'Reportar' }).click()
+  await luis.getByLabel('Spam o publicidad').check()
+  await luis.getByRole('button', { name: 'Enviar aviso' }).click()
+  await expect(luis.getByText('Gracias por avisarnos.')).toBeVisible()
+  const staff = await comeAsStaff(browser, viewport)
+  await open(staff, '/staff/avisos')
+  await staff.getByRole('button', { name: new RegExp(title) }).click()
+  await staff.getByRole('button', { name: 'Retirar', exact: true }).click()
+  await staff.getByLabel('Motivo').fill('Anuncia otra cosa.')
+  await expectReadable(staff)
+  await staff.getByRole('button', { name: 'Retirarlo' }).click()
+  await expect(async () => {
+    await open(luis, path)
+    await expect(luis.getByText(said)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('a post is written, publishes itself when its minute comes, is read and commented on, and a comment is taken out', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(300_000)
+  const title = `Pan de feria ${randomUUID().slice(0, 8)}`
+  const staff = await comeAsStaff(browser, viewport)
+  await write(staff, title)
   await expectReadable(staff)
 
   await staff.getByRole('button', { name: 'Programar' }).click()
@@ -24,25 +82,39 @@ test('a post is written, scheduled, published and read', async ({ page, browser,
   await schedule.getByLabel('Día').fill('2020-01-01')
   await schedule.getByRole('button', { name: 'Programar' }).click()
   await expect(schedule.locator('[id$=-error], [role=alert]').first()).toBeVisible()
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await schedule.getByLabel('Día').fill(tomorrow)
+  const { day, time } = await soon(staff)
+  await schedule.getByLabel('Día').fill(day)
+  await schedule.getByLabel('Hora').fill(time)
   await schedule.getByRole('button', { name: 'Programar' }).click()
   await expect(staff.getByText(/^Se publica sola el/)).toBeVisible()
   await page.goto('/blog')
   await expect(page.getByText(title)).toHaveCount(0)
 
+  const path = await readIt(page, title, 180_000)
+  await alive(page)
+  await expect(page.getByText('Llega a las siete y se acaba a las nueve.')).toBeVisible()
+  await expectReadable(page)
+  await open(staff, path)
+  await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await staff.context().close()
+
+  const said = 'Compren mejor en mi tienda.'
+  await join(page, 'Rosa Díaz')
+  await open(page, `${path}#comentar`)
+  await page.getByLabel('Tu comentario').fill(said)
+  await page.getByRole('button', { name: 'Publicar comentario' }).click()
+  await expect(page.getByRole('article').filter({ hasText: said }).last()).toBeVisible()
+  await moderate(browser, viewport, { path, title, said })
+})
+
+test('a post that was published now is read at once', async ({ page, browser, viewport }) => {
+  test.setTimeout(120_000)
+  const title = `Pan de nata ${randomUUID().slice(0, 8)}`
+  const staff = await comeAsStaff(browser, viewport)
+  await write(staff, title)
   await staff.getByRole('button', { name: 'Publicar ahora' }).click()
   await expect(staff.getByText('Publicada: ya la puede leer cualquiera.')).toBeVisible()
   await staff.getByRole('link', { name: 'Ver la entrada' }).click()
   await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  const address = new URL(staff.url()).pathname
-
-  await expect(async () => {
-    await page.goto('/blog')
-    await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
-  await page.goto(address)
-  await alive(page)
-  await expect(page.getByText('Llega a las siete y se acaba a las nueve.')).toBeVisible()
-  await expectReadable(page)
+  await readIt(page, title, 20_000)
 })

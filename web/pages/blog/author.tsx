@@ -16,6 +16,7 @@ import { FollowAuthor } from '../marks/follow-author.tsx'
 import { roleOf } from './author-box.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
+import { FeedLinks } from './feed-links.tsx'
 import { PostCards } from './post-cards.tsx'
 
 const postsOfPage = 24
@@ -58,6 +59,7 @@ export default function BlogAuthor() {
         data={[{ '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: person }, breadcrumbData(crumbs, siteUrl)]}
         hidden={isDemo || isRest || items.length === 0}
       />
+      <FeedLinks />
       <div className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
         {coverImage && <Photo picture={coverImage} ratio="16 / 5" first />}

@@ -38,6 +38,8 @@ const read = async (path: string) => {
   return { response, html, data: JSON.parse(data ?? 'null') }
 }
 
+const feedLink = '<link rel="alternate" type="application/rss+xml" title="Blog de Lonja" href="/blog/rss.xml"'
+
 describe('the page of a post', () => {
   test('shows what was published, its author and the way to follow, and says it to search engines', async () => {
     const { html, data } = await read('/blog/como-elegir-cafe')
@@ -56,6 +58,7 @@ describe('the page of a post', () => {
     expect(html).not.toContain('secreto.test')
     expect(data[0]).toMatchObject({ '@type': 'Article', headline: 'Cómo elegir café', author: { '@type': 'Person', name: 'Luz Prado' } })
     expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(html).toContain(feedLink)
   })
 
   test('shows what people say of it, tells it to search engines, and says where nothing more can be said', async () => {
@@ -88,7 +91,7 @@ describe('the list of the blog', () => {
     const all = await read('/blog')
     expect(all.html).toContain('/blog/como-elegir-cafe')
     expect(all.html).toContain('/blog/autores/luz')
-    expect(all.html).toContain('href="/blog/rss.xml"')
+    expect(all.html).toContain(feedLink)
     expect((await read('/blog?q=cafe')).html).toContain('/blog/como-elegir-cafe')
     expect((await read('/blog?q=zapatos')).html).toContain('No se encontraron entradas de blog.')
     expect((await read('/blog?etiqueta=caf%C3%A9')).html).toContain('/blog/como-elegir-cafe')
@@ -108,6 +111,7 @@ describe('the page of an author', () => {
     const { html, data } = await read('/blog/autores/luz')
     expect(html).toContain('/blog/como-elegir-cafe')
     expect(html).not.toContain('secreto.test')
+    expect(html).toContain(feedLink)
     expect(data[0]).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Luz Prado' } })
     expect((await read('/blog/autores/nadie')).response.status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listAuthors } from '#features/authors/contract/public.ts'
-import { blogFeedPath, blogFeeds } from '#features/blog/vocabulary.ts'
+import { blogFeedPath } from '#features/blog/vocabulary.ts'
 import { listPosts, listPostTopics } from '#features/content/contract/read.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -14,6 +14,7 @@ import { useProductName } from '#web/use-settings.ts'
 import { AuthorLinks } from './author-links.tsx'
 import styles from './blog.module.css'
 import { blogAddress, readBlogAddress } from './blog-address.ts'
+import { FeedLinks } from './feed-links.tsx'
 import { PostCards } from './post-cards.tsx'
 
 const postsOfPage = 24
@@ -55,9 +56,7 @@ export default function Blog() {
         canonical={blogAddress({ category: category?.slug })}
         hidden={Boolean(q || tag || after || items.length === 0)}
       />
-      {blogFeeds.map((feed) => (
-        <link key={feed} rel="alternate" type={`application/${feed}+xml`} title={`Blog de ${name}`} href={blogFeedPath(feed)} />
-      ))}
+      <FeedLinks />
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>{title}</h1>

@@ -49,6 +49,12 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('heading', { name: '¡Correo enviado!' })).toBeNull()
   })
 
+  test('says that it could not be sent where nothing says why', async () => {
+    show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new TypeError('Failed to fetch')) })
+    await ask('ana@correo.test')
+    expect(screen.getByRole('alert').textContent).toContain('Error al enviar el correo de recuperación')
+  })
+
   test('the mailed link is used once, leaves the address, and leads to a new password with the rules of registering', async () => {
     const { auth } = show('/reset-password?token_hash=abc')
     await settle()

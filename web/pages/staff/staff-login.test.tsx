@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import StaffLogin from './staff-login.tsx'
 
@@ -39,4 +40,20 @@ test.each([
 ])('says what became of the link that confirms: %s', (search, words) => {
   showPage(StaffLogin, `/staff-login${search}`)
   screen.getByText(words)
+})
+
+test('a refusal stands in a red box, in its own words', async () => {
+  const signInStaff = () => {
+    throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
+  }
+  showPage(StaffLogin, '/staff-login', { answers: { signInStaff } as never })
+  for (const [label, value] of [
+    ['Nombre de usuario', 'rita'],
+    ['Correo electrónico', 'ana@lonja.example'],
+    ['Contraseña', 'x'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+  const box = await screen.findByRole('alert')
+  expect([box.dataset.tone, box.textContent]).toEqual(['problem', expect.stringContaining('la contraseña no son correctos.')])
 })

@@ -49,11 +49,11 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
       say('Guardamos tus redes sociales')
     },
   })
-  const { form, submit, isSending, isDirty } = control
+  const { form, submit, save, isSending, isDirty, isOvertaken } = control
   const sent = withNetworks(saved.contacts, form.values.contacts).rows
   return (
     <form onSubmit={submit} noValidate>
-      <UnsavedChanges when={isDirty} />
+      <UnsavedChanges when={isDirty} onSave={isOvertaken ? undefined : save} />
       <SettingsCard id={id} title={title}>
         <p className={fields.hint}>Se ven en tu tienda y en la página de tu negocio. Son las mismas de tus contactos.</p>
         {form.values.contacts.map((row, index) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentLimits, postDocument } from '../../contract/document.ts'
 import { type Pictures, renderHtml } from './render-html.ts'
+import { soundDocument } from './sound-document.ts'
 
 const mediaId = '0193a1b2-0000-7000-8000-000000000001'
 const pictures: Pictures = new Map([[mediaId, { url: '/files/x/800.webp', width: 800, height: 600, blur: null, alt: '' }]])
@@ -159,5 +160,28 @@ describe('text is only text', () => {
       expect(tags(made)).toHaveLength(plain)
       expect(made.match(/[<>]/g)).toHaveLength(2 * plain)
     }
+  })
+})
+
+describe('what stands in the tables and was never checked', () => {
+  const read = (...content: unknown[]) => renderHtml(soundDocument({ content, bibliography: [] } as never), pictures)
+
+  it('is shown as words where it is none of our kinds', () => {
+    const run = p(text('Ver', link('javascript:alert(1)')))
+    expect(read(run)).toBe('<p>Ver</p>')
+    expect(read({ type: 'script', content: [text('<img src=x onerror=alert(1)>')] })).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
+    expect(read({ type: 'image', attrs: { mediaId: "' or 1=1", alt: '', caption: '' } }, null, 7, { content: 'x' }, p(text('Sigue')))).toBe(
+      '<p>Sigue</p>',
+    )
+    expect(read(video({ id: '"><script>' }))).toBe('')
+  })
+
+  it('is as it was where it is ours, and names no source that leads nowhere good', () => {
+    const cited = { type: 'paragraph', content: [{ type: 'reference', attrs: { key: 'r1' } }] }
+    const bibliography = [{ key: 'r1', text: 'Obra', url: 'javascript:alert(1)' }, { key: '<b>', text: 'x', url: null }, 'x']
+    expect(soundDocument({ content: [cited, p(text('Hoy'))], bibliography } as never)).toEqual({
+      content: [cited, p(text('Hoy'))],
+      bibliography: [{ key: 'r1', text: 'Obra', url: null }],
+    })
   })
 })

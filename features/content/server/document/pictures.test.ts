@@ -9,6 +9,7 @@ import { postFieldsWith, publishedPost } from '#tests/support/factories/posts.ts
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { deletePost, savePost } from '../../contract/manage.ts'
 import { readPost } from '../../contract/read.ts'
+import { comparePostVersion } from '../../contract/versions.ts'
 import { sweepPostPictures } from './sweep-pictures.ts'
 
 let test: TestApp
@@ -40,8 +41,15 @@ it('a picture of the house is shown, held while the post is there, and goes with
   const read = await test.as().call(readPost, { name: 'con-foto' })
   expect(read.cover).toMatchObject({ alt: 'Portada', width: 40 })
   expect(read.html).toMatch(/^<figure><img src="\/files\/[0-9a-f-]{36}\/\d+\.webp"/)
+  const bare = await by.call(savePost, { postId: post.id, version: post.version, fields: postFieldsWith({ title: 'Con foto' }) })
+  const { fields } = await by.call(comparePostVersion, { postId: post.id, number: post.version })
+  expect(fields.find(({ name }) => name === 'Portada')).toMatchObject({
+    before: 'Portada',
+    now: '',
+    pictures: { before: { width: 40 }, now: null },
+  })
   // Gone from the text it stays: an earlier version shows it.
-  await by.call(savePost, { postId: post.id, version: post.version, fields: postFieldsWith({ title: 'Con foto' }) })
+  expect(bare.fields.coverId).toBeNull()
   await expect(test.services.db.delete(mediaObjects).where(eq(mediaObjects.id, mediaId))).rejects.toThrow()
   await by.call(deletePost, { postId: post.id })
   expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, mediaId))).toBe(0)

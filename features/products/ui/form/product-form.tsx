@@ -50,7 +50,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, ren
   const control = useProductForm({ businessId, product, currency, onCreated })
   const [uploads, setUploads] = useState(false)
   const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(null)
-  const { form, isDirty, isSending, save, saveAndPublish } = control
+  const { form, isDirty, isSending, save, saveOnLeaving, saveAndPublish } = control
   const stockOf = (id: string) => product?.variants.find((variant) => variant.id === id)?.stock ?? null
   const renderStock = ({ id, values }: VariantValues) => {
     const title = [form.values.title, ...values].filter(Boolean).join(', ')
@@ -73,7 +73,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, ren
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <UnsavedChanges when={(isDirty || uploads) && !isSending} />
+        <UnsavedChanges when={(isDirty || uploads) && !isSending} onSave={uploads ? undefined : saveOnLeaving} />
         <SettingsCard id="que-es" title="Qué es">
           <Select
             label="Qué vendes"

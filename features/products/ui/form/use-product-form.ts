@@ -71,11 +71,18 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
     if (andPublish && product && !control.isDirty) publish(product)
     else control.submit()
   }
+  const leave = () => {
+    state.reset()
+    publishes.current = false
+    return control.save()
+  }
   return {
     ...control,
     isSending: control.isSending || state.isPending,
     error: control.error ?? state.error?.message ?? null,
     save: () => send(false),
+    /** For who leaves: whether it was saved. A new one would lead to its own page. */
+    saveOnLeaving: product && !control.isOvertaken ? leave : undefined,
     saveAndPublish: () => send(true),
     setState: (next: ProductState) => product && state.mutate({ businessId, productId: product.id, state: next }),
   }

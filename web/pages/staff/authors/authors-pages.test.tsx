@@ -81,6 +81,14 @@ test('leaving the author form with changes asks first', async () => {
   await waitFor(() => expect(screen.queryByText('La lista')).not.toBeNull())
 })
 
+test('the question saves the author, and leads where one wanted to go', async () => {
+  show('/staff/authors/new')
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Luz' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a Autores' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar', hidden: true }))
+  await waitFor(() => expect(screen.queryByText('La lista')).not.toBeNull())
+})
+
 test('the pickers take pictures alone', async () => {
   show('/staff/authors/new')
   const picker = (await screen.findByLabelText('Cambiar portada')) as HTMLInputElement

@@ -13,7 +13,7 @@ import styles from './blog.module.css'
 /** One post of the blog, for editing. */
 export default function StaffPostPage() {
   const { postId = '' } = useParams()
-  const { canEditContent, canDeleteContent, canShare } = useStaffAccess()
+  const { canEditContent, canShare } = useStaffAccess()
   const navigate = useNavigate()
   const say = useSnackbar()
   const [address] = useSearchParams()
@@ -26,7 +26,6 @@ export default function StaffPostPage() {
       <PostEditor
         postId={postId}
         mayEdit={canEditContent}
-        mayDelete={canDeleteContent}
         mayShare={canShare}
         renderUploader={renderUploader}
         renderAssistant={(slot) => <Assistant {...slot} />}

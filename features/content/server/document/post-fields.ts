@@ -1,6 +1,6 @@
-import type { PostDocument } from '../contract/document.ts'
-import type { PostFields } from '../contract/post.ts'
-import type { PostRow } from './lock-post.ts'
+import type { PostDocument } from '../../contract/document.ts'
+import type { PostFields } from '../../contract/post.ts'
+import type { PostRow } from '../lock-post.ts'
 
 /** A document as it was checked when it was saved. */
 export const documentOf = ({ document }: { document: unknown }): PostDocument => document as PostDocument

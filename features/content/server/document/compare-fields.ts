@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+import type { PostFields } from '../../contract/post.ts'
+import { commentSettingWords, postKindWords } from '../../vocabulary.ts'
+import { authorName } from '../said-words.ts'
+import { readPictures } from './put-pictures.ts'
+
+/** What is compared field by field, as the team calls it, in the order of the form. */
+const named = {
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  synopsis: 'Sinopsis',
+  kind: 'Tipo',
+  categoryId: 'Categoría',
+  authorId: 'Autor',
+  tags: 'Etiquetas',
+  comments: 'Comentarios',
+  coverId: 'Portada',
+  coverAlt: 'Descripción de la portada',
+  slug: 'Dirección',
+  seoTitle: 'Título para buscadores',
+  seoDescription: 'Descripción para buscadores',
+} as const satisfies Record<Exclude<keyof PostFields, 'document'>, string>
+
+/** What stays as it is now when a version is brought back: what it was may be gone, or be another post's. */
+const stays = ['categoryId', 'authorId', 'slug'] as const satisfies (keyof PostFields)[]
+
+type Named = keyof typeof named
+type Names = Map<string, string>
+
+/** How categories and authors that are still there are called, by their ids. */
+async function namesOf(db: Database, both: PostFields[]): Promise<Names> {
+  const ids = (name: 'categoryId' | 'authorId') =>
+    sql`any(${sql.param(both.map((fields) => fields[name]).filter((id) => id !== null))}::uuid[])`
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from post_categories where id = ${ids('categoryId')}
+    union all select a.id, ${authorName} from authors a where a.id = ${ids('authorId')}`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A field as people read it; empty where it says nothing. */
+function wordsOf(fields: PostFields, field: Named, names: Names): string {
+  const { categoryId, authorId } = fields
+  if (field === 'kind') return postKindWords[fields.kind]
+  if (field === 'comments') return commentSettingWords[fields.comments]
+  if (field === 'tags') return fields.tags.join(', ')
+  if (field === 'categoryId') return categoryId ? (names.get(categoryId) ?? 'Una categoría que ya no está') : ''
+  if (field === 'authorId') return authorId ? (names.get(authorId) ?? 'Un autor que ya no está') : ''
+  if (field === 'coverId') return fields.coverId ? fields.coverAlt || 'Una imagen sin descripción' : ''
+  return fields[field] ?? ''
+}
+
+/** Fields that say something else than they did, in words, and whether bringing the version back changes them; covers also as pictures. */
+export async function compareFields(db: Database, before: PostFields, now: PostFields) {
+  const changed = (Object.keys(named) as Named[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
+  const names = await namesOf(db, [before, now])
+  const covers = await readPictures(
+    db,
+    [before.coverId, now.coverId].filter((id) => id !== null),
+  )
+  const cover = ({ coverId }: PostFields) => (coverId && covers.get(coverId)) || null
+  return changed.map((field) => ({
+    name: named[field],
+    before: wordsOf(before, field, names),
+    now: wordsOf(now, field, names),
+    returns: !(stays as readonly string[]).includes(field),
+    pictures: field === 'coverId' ? { before: cover(before), now: cover(now) } : null,
+  }))
+}

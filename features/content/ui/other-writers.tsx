@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { agoWords } from '#shared/text/dates.ts'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { meetWriters } from '../contract/manage.ts'
+import { writingSeconds } from '../vocabulary.ts'
+
+const every = writingSeconds.every * 1000
+
+/** Says who else of the team has the post open, and tells them that this page has; asked on opening, while it is looked at, and on coming back. */
+export function OtherWriters({ postId }: { postId: string }) {
+  const api = useApi()
+  const { data } = useCall(
+    meetWriters,
+    { postId },
+    { refetchInterval: every, refetchOnWindowFocus: true, staleTime: every - 1000, gcTime: 0, retry: false },
+  )
+  useEffect(() => {
+    // Where this is not heard, the row ends by itself.
+    return () => void api.call(meetWriters, { postId, leaves: true }).catch(() => undefined)
+  }, [api, postId])
+  const others = data?.others ?? []
+  if (others.length === 0) return null
+  return (
+    <Notice title={others.length === 1 ? 'Alguien más la está escribiendo' : 'Otras personas la están escribiendo'}>
+      {others.map(({ id, name, since }) => (
+        <p key={id}>
+          {name ?? 'Alguien del equipo'}, desde {agoWords(since)}.
+        </p>
+      ))}
+      <p>Pueden seguir todos: quien guarde después verá lo que guardó el otro, y decide.</p>
+    </Notice>
+  )
+}

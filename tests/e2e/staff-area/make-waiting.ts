@@ -1,0 +1,11 @@
+import { withServices } from '#scripts/with-services.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePendingFact } from '#tests/support/factories/verification.ts'
+
+/** Run beside a site, given a name: a published business of that name, whose licence waits for review. */
+const [name = ''] = process.argv.slice(2)
+
+await withServices(async (services) => {
+  const business = await makeBusiness(services, { published: true, name })
+  await makePendingFact(services, business.id, 'licence', { value: 'Cédula 4410927' })
+})
