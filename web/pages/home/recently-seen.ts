@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
+import { seenKey } from '#web/shell/forget-seen.tsx'
 
 /** A page that was looked at: enough for its tile. `picture` is an address or empty, `what` says what it is. */
 export type Seen = { path: string; title: string; what: string; picture: string; at: string }
@@ -8,11 +9,11 @@ export type Seen = { path: string; title: string; what: string; picture: string;
 const most = 24
 
 export const recentlySeen = deviceList<Seen>({
-  key: 'lonja.seen',
+  key: seenKey,
   most,
   isRow: (row): row is Seen =>
     hasStrings(row, ['path', 'title', 'what', 'picture', 'at']) &&
-    /^\/(negocios|producto)\/[a-z0-9-]{1,120}$/.test(row.path) &&
+    /^\/(negocios|producto|blog)\/[a-z0-9-]{1,120}$/.test(row.path) &&
     /^($|https?:\/\/|\/(?!\/))/.test(row.picture),
   nameOf: ({ path }) => path,
 })
