@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
                 // Small files that always come together are one: forty cost more than what is in them.
                 {
                   name: 'marks',
-                  test: /\/(use-marked|use-marks|device-list|device-marks|recently-seen|use-account-mark|mark-button|like-button|IconThumbUp(Filled)?)\.m?[jt]sx?$/,
+                  test: /\/(use-marked|use-marks|device-list|device-marks|recently-seen|use-account-mark|mark-button)\.m?[jt]sx?$/,
                   minShareCount: 2,
                 },
                 { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 9 },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
-/** Where a device keeps what was looked at on it. */
-export const seenKey = 'lonja.seen'
+/** As `recentlySeen` is called: that list is none of what every page loads. */
+const seenKey = 'lonja.seen'
 
 /** Forgets what was looked at here when who was signed in leaves, in whatever tab: it is nothing to the next person on this device. Shows nothing. */
 export function ForgetSeen() {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
-import { seenKey } from '#web/shell/forget-seen.tsx'
 
 /** A page that was looked at: enough for its tile. `picture` is an address or empty, `what` says what it is. */
 export type Seen = { path: string; title: string; what: string; picture: string; at: string }
@@ -9,7 +8,7 @@ export type Seen = { path: string; title: string; what: string; picture: string;
 const most = 24
 
 export const recentlySeen = deviceList<Seen>({
-  key: seenKey,
+  key: 'lonja.seen',
   most,
   isRow: (row): row is Seen =>
     hasStrings(row, ['path', 'title', 'what', 'picture', 'at']) &&

@@ -1,4 +1,4 @@
-import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { IconThumbUp } from '@tabler/icons-react'
 import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
@@ -12,7 +12,7 @@ export function LikeButton({ kind, slug, className, bare }: LikeButtonProps) {
     { on: 'Anotamos que te gusta.', off: 'Ya no está entre lo que te gusta.', guest: 'Entra a tu cuenta para decir que te gusta.' },
   )
   return (
-    <MarkButton isOn={isOn} onTurn={turn} icons={[IconThumbUp, IconThumbUpFilled]} label="Me gusta">
+    <MarkButton isOn={isOn} onTurn={turn} icons={[IconThumbUp]} label="Me gusta">
       {!bare && <span className={className}>Me gusta</span>}
     </MarkButton>
   )

@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { IconHeart } from '@tabler/icons-react'
 import type { SavedBusiness } from '#features/marks/ui/device-marks.ts'
 import { MarkButton } from './mark-button.tsx'
 import { useSaved } from './use-marked.ts'
@@ -7,7 +7,7 @@ import { useSaved } from './use-marked.ts'
 export function SaveButton({ business, className }: { business: Omit<SavedBusiness, 'at'>; className?: string }) {
   const { isSaved, turn } = useSaved(business)
   return (
-    <MarkButton isOn={isSaved} onTurn={turn} icons={[IconHeart, IconHeartFilled]}>
+    <MarkButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>
       <span className={className}>{isSaved ? 'Guardado' : 'Guardar'}</span>
     </MarkButton>
   )

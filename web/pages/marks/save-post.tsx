@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { IconHeart } from '@tabler/icons-react'
 import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 
@@ -9,7 +9,7 @@ export function SavePost({ slug, className }: { slug: string; className?: string
     { on: 'Guardada en tus favoritos.', off: 'Ya no está entre tus favoritos.', guest: 'Entra a tu cuenta para guardar la entrada.' },
   )
   return (
-    <MarkButton isOn={isOn} onTurn={turn} icons={[IconHeart, IconHeartFilled]}>
+    <MarkButton isOn={isOn} onTurn={turn} icons={[IconHeart]}>
       <span className={className}>{isOn ? 'Guardada' : 'Guardar'}</span>
     </MarkButton>
   )

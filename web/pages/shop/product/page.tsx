@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { IconHeart } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readProduct } from '#features/products/contract/catalogue.ts'
@@ -76,7 +76,7 @@ export default function Product() {
               <MarkButton
                 isOn={slugs.has(product.slug)}
                 onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })}
-                icons={[IconHeart, IconHeartFilled]}
+                icons={[IconHeart]}
                 label="Favorito"
               />
             </div>
