@@ -85,7 +85,11 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 18,
                 },
                 // Small files that always come together are one: forty cost more than what is in them.
-                { name: 'marks', test: /\/(use-marked|use-marks|device-list|device-marks|recently-seen)\.ts/, minShareCount: 2 },
+                {
+                  name: 'marks',
+                  test: /\/(use-marked|use-marks|device-list|device-marks|recently-seen|use-account-mark|mark-button)\.m?[jt]sx?$/,
+                  minShareCount: 2,
+                },
                 { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 9 },
                 { name: 'forms', test: forms, minShareCount: 3 },
                 {

@@ -4,6 +4,8 @@ import { shortName } from './text/short-name.ts'
 export type Happened = {
   /** How many times, with all that it tells at once; at least 1. */
   count: number
+  /** How many people did it, at most as many. */
+  people: number
   /** The latest who did it; `Alguien` when that is unknown or their account is gone. */
   actor: string
 }
@@ -29,8 +31,8 @@ export const notice = <Facts>(definition: Notice<Facts>): Notice<Facts> => defin
 /** The same of what was done in public: whoever did it is named as the page names them. */
 export const publicNotice = <Facts>({ write, ...rest }: Notice<Facts>): Notice<Facts> => ({
   ...rest,
-  write: (facts, { count, actor }) => write(facts, { count, actor: shortName(actor) }),
+  write: (facts, { actor, ...happened }) => write(facts, { ...happened, actor: shortName(actor) }),
 })
 
-/** Who did it, for the beginning of a sentence: `Ana`, or `Ana y 12 más` when it happened thirteen times. */
-export const whoDid = ({ count, actor }: Happened): string => (count > 1 ? `${actor} y ${count - 1} más` : actor)
+/** Who did it, for the beginning of a sentence: `Ana`, or `Ana y 12 más` when thirteen people did, however often each. */
+export const whoDid = ({ people, actor }: Happened): string => (people > 1 ? `${actor} y ${people - 1} más` : actor)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#features/mail/vocabulary.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
+import { users } from './identity.ts'
 
 /**
  * Mail to send, queued in the transaction that causes it and written when it is sent; `dedupeKey` makes sure nothing is sent
@@ -38,4 +39,17 @@ export const outgoingMails = pgTable(
     check('outgoing_mails_over', sql`${t.state} = 'queued' or ${t.data} = '{}'`),
     check('outgoing_mails_address', sql`${t.toAddress} ~ '^[^@[:space:]<>,]+@[^@[:space:]<>,]+$'`),
   ],
+)
+
+/** The day of theirs on which a person last got the one mail that brings what can wait; `mailId` is empty where that was a summary. */
+export const mailDays = pgTable(
+  'mail_days',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    mailId: uuid().references(() => outgoingMails.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('mail_days_mail').on(t.mailId).where(sql`mail_id is not null`)],
 )

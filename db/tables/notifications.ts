@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { channels, summaryPaces, wishes } from '#shared/channels.ts'
 import { profiles } from './accounts.ts'
 import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
@@ -28,6 +28,8 @@ export const notifications = pgTable(
     actorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** How many times it happened. */
     count: integer().notNull().default(1),
+    /** How many people did it; what nobody known did counts as one each. */
+    people: integer().notNull().default(1),
     /** Where it leads, a path of ours. */
     path: text().notNull(),
     /** Whether the bell and the list show it; else it is there for the mail and the browser alone. */
@@ -50,6 +52,7 @@ export const notifications = pgTable(
     index('notifications_old').on(t.changedAt),
     check('notifications_read', sql`(${t.readAt} is null) = (${t.readingId} is null)`),
     check('notifications_count', sql`${t.count} > 0`),
+    check('notifications_people', sql`${t.people} between 1 and ${t.count}`),
     check('notifications_path', sql`${t.path} ~ '^/[^/]' and length(${t.path}) <= 400`),
   ],
 )
@@ -62,10 +65,13 @@ export const notificationCauses = pgTable(
     cause: text().notNull(),
     /** Empty only within the transaction that writes it. */
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
+    /** Who did it, so that a line counts each once. */
+    actorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.recipientId, t.cause] }),
-    index('notification_causes_notification').on(t.notificationId),
+    index('notification_causes_notification').on(t.notificationId, t.actorId),
+    index('notification_causes_actor').on(t.actorId).where(sql`actor_id is not null`),
     check('notification_causes_cause', sql`length(${t.cause}) <= 200`),
   ],
 )
@@ -85,11 +91,11 @@ export const notificationPreferences = pgTable(
     check('notification_preferences_topic', sql`${t.topic} ~ '^[a-z][a-z_]{0,39}$'`),
     check('notification_preferences_channel', oneOf(t.channel, channels)),
     check('notification_preferences_wish', oneOf(t.wish, wishes)),
-    check('notification_preferences_summary', sql`${t.wish} <> 'summary' or ${t.channel} = 'mail'`),
+    check('notification_preferences_summary', sql`${t.wish} not in ('summary', 'first') or ${t.channel} = 'mail'`),
   ],
 )
 
-/** When a person is not to be disturbed, and how often the summary comes; `summedOn`: the day of theirs on which it last did. */
+/** When a person is not to be disturbed, and how often the summary comes. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -99,7 +105,6 @@ export const notificationSettings = pgTable(
     quietUntil: smallint(),
     timeZone: text(),
     summary: text({ enum: summaryPaces }).notNull().default('daily'),
-    summedOn: date(),
     updatedAt: updatedAt(),
   },
   (t) => [

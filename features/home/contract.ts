@@ -95,11 +95,16 @@ export const readPanel = endpoint({
     favorites: z.number().int(),
     /** Businesses that the caller works for. */
     businesses: z.number().int(),
-    /** Inquiries that nobody of them has looked at. */
-    newLeads: z.number().int(),
-    /** People who asked or bought of them, each once. */
-    clients: z.number().int(),
-    purchases: z.number().int(),
+    /** Those businesses, the caller's own first, with what their list of requests holds; the first 12. */
+    clients: z.array(
+      z.object({
+        businessId: z.uuid(),
+        name: z.string(),
+        leads: z.number().int(),
+        /** Of these, those that nobody has looked at. */
+        newLeads: z.number().int(),
+      }),
+    ),
   }),
 })
 

@@ -16,12 +16,12 @@ export const leads: Feature = {
     leads: {
       title: 'Solicitudes nuevas',
       explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
-      atFirst: { here: true, mail: 'each', push: true },
+      atFirst: { here: true, mail: 'first', push: true },
       position: 1,
     },
     answers: {
       title: 'Respuestas',
-      explains: 'Cuando un negocio marca que atendió lo que le pediste.',
+      explains: 'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
       atFirst: { here: true, mail: 'summary', push: true },
       position: 2,
     },

@@ -27,8 +27,5 @@ export const unreadDays = 365
 /** The topic under which the summary itself is turned off. */
 export const summaryTopic = 'summary'
 
-/** The hour of a person's day, in minutes, from which their summary comes. */
-export const summaryMinutes = 9 * 60
-
 /** As the bell shows a number of unread notices. */
 export const countWords = (count: number): string => (count >= mostCounted ? '99+' : String(count))

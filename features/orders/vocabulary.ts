@@ -2,9 +2,6 @@
 export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Paid for, and not given back whole. */
-export const boughtStates = ['paid', 'accepted', 'packed', 'shipped', 'delivered'] as const satisfies OrderState[]
-
 export const orderStateWords: Record<OrderState, string> = {
   pending: 'Pago pendiente',
   paid: 'Pagado',

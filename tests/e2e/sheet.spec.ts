@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
+import { open } from './open.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -58,6 +59,31 @@ test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('the profile sheet closes when it is dragged down by more than 30 % of its height, and stays when it is not', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/home')
+  await page.getByRole('navigation', { name: 'Barra inferior' }).getByRole('button', { name: 'Perfil' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ingresaste como invitado' })
+  await expect(sheet.getByRole('link', { name: 'Crear nueva cuenta' })).toBeVisible()
+  const { height } = (await sheet.boundingBox()) ?? { height: 0 }
+  /** Slowly, so that it is no flick. */
+  const pull = (down: number) =>
+    sheet.locator('header').evaluate(async (head, y) => {
+      const point = (type: string, clientY: number) =>
+        head.dispatchEvent(new PointerEvent(type, { pointerId: 9, pointerType: 'touch', bubbles: true, clientX: 100, clientY }))
+      point('pointerdown', 100)
+      point('pointermove', 100 + y)
+      await new Promise((done) => setTimeout(done, 600))
+      point('pointerup', 100 + y)
+    }, down)
+  await pull(Math.floor(height * 0.3) - 2)
+  await expect(sheet).toBeVisible()
+  await expect.poll(() => sheet.evaluate((element) => element.style.translate)).toBe('')
+  await pull(Math.ceil(height * 0.3) + 2)
+  await expect(sheet).toBeHidden()
+})
+
 test('who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dialog = await openDialog(page)
@@ -97,5 +123,23 @@ test('from 768 px on the page is wide', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await expect(index).toBeVisible({ visible: isWide })
     await expect(page.getByRole('navigation', { name: 'Barra inferior' })).toBeVisible({ visible: !isWide })
+  }
+})
+
+test('from 768 px on the home page has its own sidebar: the categories, companies and the way to an account', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await open(page, '/home')
+  const sidebar = page.getByRole('complementary')
+  for (const [width, isWide] of [
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const seen of [
+      sidebar.getByRole('link', { name: /^Todas las empresas/ }),
+      sidebar.getByRole('heading', { name: 'Empresas destacadas' }),
+      sidebar.getByRole('link', { name: 'Cambiar de cuenta' }),
+    ])
+      await expect(seen).toBeVisible({ visible: isWide })
   }
 })

@@ -101,3 +101,34 @@ test('an empty list says what will stand there, a broken one why, and asks again
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByText('Todavía no tienes avisos')
 })
+
+test('in the sheet one is read without going there, and taken back at the same place', async () => {
+  let isRead = false
+  const answers = {
+    countUnread: () => ({ count: isRead ? 0 : 1 }),
+    listNotifications: () => ({ items: [notice(1, isRead), notice(2, true)], next: null }),
+    readNotification: () => {
+      isRead = true
+      return { reading, count: 1, path: '/mis-compras/1' }
+    },
+    undoRead: () => {
+      isRead = false
+      return { count: 1 }
+    },
+  }
+  const { calls } = showPage(MemberBell, '/home', { answers })
+  await act(async () => fireEvent.click(bell()))
+  const read = await screen.findByRole('button', { name: 'Marcar como leído: Enviaron tu pedido 1' })
+  expect(screen.queryByRole('button', { name: /pedido 2$/ })).toBeNull()
+  read.focus()
+  fireEvent.click(read)
+  const undo = await screen.findByRole('button', { name: 'Deshacer: Enviaron tu pedido 1' })
+  expect(document.activeElement).toBe(undo)
+  fireEvent.click(undo)
+  await screen.findByRole('button', { name: 'Marcar como leído: Enviaron tu pedido 1' })
+  expect(calls.filter(([name]) => /^(read|undo)/.test(name))).toEqual([
+    ['readNotification', { notificationId: notice(1).id }],
+    ['undoRead', { reading }],
+  ])
+  expect(screen.getByRole('dialog').textContent).toContain('Avisos')
+})

@@ -24,6 +24,17 @@ test('a guest can sign in from it, at once', async () => {
   expect(told).toEqual({ opens: 'login' })
 })
 
+test('before it is known who is here it says neither', () => {
+  const Unknown = () => (
+    <ViewerContext value={{ state: 'unknown' }}>
+      <ProfileSheet open onClose={() => undefined} />
+    </ViewerContext>
+  )
+  showPage(Unknown, '/home')
+  expect(screen.getByText('Tu cuenta')).toBeTruthy()
+  for (const words of ['Ingresaste como invitado', 'Crear nueva cuenta', 'Cerrar sesión']) expect(screen.queryByText(words)).toBeNull()
+})
+
 test.each([
   ['user', 'Usuario de Lonja', '/user-settings'],
   ['staff', 'Miembro del Staff', '/staff/settings'],

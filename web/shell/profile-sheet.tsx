@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconLogin2, IconLogout, IconReceipt, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import { useBusinessPlace } from './own-business.ts'
@@ -11,7 +12,13 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
   const viewer = useViewer()
   const productName = useProductName()
   const business = useBusinessPlace()
-  if (viewer.state !== 'member')
+  if (viewer.state === 'unknown')
+    return (
+      <Sheet open={open} onClose={onClose} title="Tu cuenta">
+        <Skeleton height="14rem" />
+      </Sheet>
+    )
+  if (viewer.state === 'guest')
     return (
       <Sheet open={open} onClose={onClose} title="Ingresaste como invitado">
         <SheetLink to="/welcome" state={{ opens: 'login' }} icon={<IconLogin2 stroke={1.75} aria-hidden />} onClick={onClose}>

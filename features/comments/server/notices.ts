@@ -5,7 +5,10 @@ const title = 'Cómo <elegir> café & pan en Ñuñoa'
 /** Somebody commented on a post, for who wrote it. */
 const written = publicNotice<{ title: string }>({
   topic: 'comments',
-  write: (facts, happened) => `${whoDid(happened)} ${happened.count > 1 ? 'comentaron' : 'comentó'} tu entrada «${facts.title}»`,
+  write: (facts, happened) => {
+    const did = happened.people > 1 ? 'comentaron' : happened.count > 1 ? `comentó ${happened.count} veces` : 'comentó'
+    return `${whoDid(happened)} ${did} tu entrada «${facts.title}»`
+  },
   sample: { title },
 })
 

@@ -4,6 +4,7 @@ import { products } from '#db/tables/commerce/products.ts'
 import { leads } from '#db/tables/leads.ts'
 import { interactions, subjectFigures } from '#db/tables/subjects.ts'
 import type { BusinessKind } from '#features/businesses/vocabulary.ts'
+import { listLeads } from '#features/leads/contract.ts'
 import { addMark } from '#features/marks/contract.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import type { ThingKind } from '#features/subjects/vocabulary.ts'
@@ -88,7 +89,7 @@ it('a person asks to be told of what is coming, once, and takes it back', async 
   expect(await ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: false })).toEqual({ tabs: ['courses'] })
 })
 
-it('the panel counts what is one’s own, each client once', async () => {
+it('the panel counts what is one’s own, and the requests of each business as its list has them', async () => {
   const { services } = test
   const store = await makeStore(services)
   const seller = await makeMember(services, store.businessId, 'seller')
@@ -101,21 +102,21 @@ it('the panel counts what is one’s own, each client once', async () => {
     { ...asked, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
   ])
   await test.as(seller.token).call(addMark, { act: 'save', kind: 'business', name: other.slug })
-  expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({
-    favorites: 1,
-    businesses: 1,
-    newLeads: 2,
-    clients: 2,
-    purchases: 0,
-  })
+  const first = { businessId: store.businessId, name: expect.any(String), leads: 3, newLeads: 2 }
+  expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({ favorites: 1, businesses: 1, clients: [first] })
+  const shown = await test.as(seller.token).call(listLeads, { businessId: store.businessId })
+  expect([shown.items.length, shown.counts.new]).toEqual([first.leads, first.newLeads])
+  // Their own comes before one where they only help.
+  const own = await makeBusiness(services, { name: 'Zapatería Zoe', owner: seller, published: true })
+  const panel = await test.as(seller.token).call(contract.readPanel, {})
+  expect(panel).toMatchObject({ businesses: 2, clients: [{ businessId: own.id, leads: 0, newLeads: 0 }, first] })
   const nobody = await makePerson(services)
-  expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({
-    favorites: 0,
-    businesses: 0,
-    newLeads: 0,
-    clients: 0,
-    purchases: 0,
-  })
+  expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({ favorites: 0, businesses: 0, clients: [] })
+})
+
+it('a purchase counts for what was bought and who sold it', async () => {
+  const { services } = test
+  const store = await makeStore(services)
   const ana = await makePerson(services)
   const product = await makeProduct(services, store)
   const { purchaseId, token, paymentId } = await makePurchase(services, {
@@ -123,10 +124,7 @@ it('the panel counts what is one’s own, each client once', async () => {
     email: 'ana@persona.test',
     parts: [{ store, lines: [{ product, quantity: 1 }] }],
   })
-  expect(await test.as(seller.token).call(contract.readPanel, {})).toMatchObject({ clients: 2 })
   await test.as(ana.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-  expect(await test.as(seller.token).call(contract.readPanel, {})).toMatchObject({ clients: 3 })
-  expect(await test.as(ana.token).call(contract.readPanel, {})).toMatchObject({ purchases: 1, clients: 0 })
   const counted = await services.db.select().from(interactions).where(eq(interactions.profileId, ana.id))
   expect(counted.map(({ subjectId, act }) => `${act} ${subjectId}`).toSorted()).toEqual(
     [`buy ${product.id}`, `buy ${store.businessId}`].toSorted(),

@@ -3,10 +3,12 @@ import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
 /** A message or a request for information reached a business. */
 const received = notice<{ business: string; code: string; isQuote: boolean }>({
   topic: 'leads',
-  write: ({ business, code, isQuote }, happened) =>
-    happened.count > 1
-      ? `${whoDid(happened)} le escribieron a ${business}`
-      : `${happened.actor} ${isQuote ? 'pide información a' : 'le escribió a'} ${business} (solicitud ${code})`,
+  write: ({ business, code, isQuote }, happened) => {
+    const { count, people, actor } = happened
+    if (people > 1) return `${whoDid(happened)} le escribieron a ${business}`
+    if (count > 1) return `${actor} le escribió ${count} veces a ${business}`
+    return `${actor} ${isQuote ? 'pide información a' : 'le escribió a'} ${business} (solicitud ${code})`
+  },
   sample: { business: 'Óptica Ñandú & Hijos', code: 'K7P2Q', isQuote: true },
 })
 

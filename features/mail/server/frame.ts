@@ -25,6 +25,15 @@ function foot(site: Site, leave: string | null) {
   )
 }
 
+/** Below the first mail of a day of somebody who never chose: the way to one for each. `leave`: the address at which they choose. */
+export const askForEach = (leave: string): ReactElement =>
+  el(
+    'p',
+    { className: 'small', style: style.small },
+    'Por hoy no te enviamos otro correo de este tipo: lo demás queda en tus avisos y llega junto en tu resumen. ',
+    el('a', { href: leave, className: 'link', style: style.address }, 'Quiero un correo por cada uno'),
+  )
+
 /** The one look of every mail. `leave`: address that turns off mail of this kind; null where it can't be. */
 export function frame(site: Site, { subject, parts }: Written, preview: string, leave: string | null): ReactElement {
   return el(

@@ -1,15 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { Wish } from '#shared/channels.ts'
+import type { SummaryPace, Wish } from '#shared/channels.ts'
+import { capitalZone } from '#shared/countries.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import type { Services } from '#shared/server/services.ts'
 import { mailTopic } from './mail-topics.ts'
 
-type Row = { wish: Wish | null; quietFrom: number | null; quietUntil: number | null; timeZone: string | null }
+type Row = {
+  wish: Wish | null
+  quietFrom: number | null
+  quietUntil: number | null
+  timeZone: string | null
+  summary: SummaryPace | null
+  country: string | null
+}
 
-/** What a person wants of mail of a topic, and until when their quiet hours hold it back; null outside of them. */
-export type MailWish = { wish: Wish; heldUntil: Date | null }
+export type MailWish = {
+  /** What a person wants of mail of a topic. */
+  wish: Wish
+  /** They said so; else it is as the topic has it at first. */
+  isSaid: boolean
+  /** Until when their quiet hours hold it back; null outside of them. */
+  heldUntil: Date | null
+  /** Of their clocks, for their day. */
+  timeZone: string
+  pace: SummaryPace
+}
 
-const unwanted: MailWish = { wish: 'none', heldUntil: null }
+const usual = { isSaid: false, heldUntil: null, timeZone: 'UTC', pace: 'daily' } as const
 
 /**
  * Whether a person wants mail of this topic now, as they chose or as it is at first; what always comes is held back by nothing. Not wanted
@@ -19,16 +36,23 @@ export async function readMailWish(services: Services, userId: string, topic: st
   const known = mailTopic(services, topic)
   if (!known) throw new Error(`no feature has the topic ${topic}`)
   const { rows } = await services.db.execute<Row>(sql`
-    select p.wish, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.time_zone as "timeZone"
+    select p.wish, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.time_zone as "timeZone", s.summary, a.country_code as country
     from users u
+      left join profiles a on a.id = u.id
       left join notification_preferences p on p.user_id = u.id and p.topic = ${topic} and p.channel = 'mail'
       left join notification_settings s on s.user_id = u.id
     where u.id = ${userId}`)
   const [row] = rows
-  if (!row) return unwanted
-  if (known.always) return { wish: 'each', heldUntil: null }
+  if (!row) return { ...usual, wish: 'none' }
+  if (known.always) return { ...usual, wish: 'each' }
   const { quietFrom: from, quietUntil: until, timeZone } = row
   const hours = from !== null && until !== null && timeZone !== null ? { from, until, timeZone } : null
   const end = hours && quietUntil(hours, services.now().getTime())
-  return { wish: row.wish ?? known.atFirst.mail, heldUntil: end ? new Date(end) : null }
+  return {
+    wish: row.wish ?? known.atFirst.mail,
+    isSaid: row.wish !== null,
+    heldUntil: end ? new Date(end) : null,
+    timeZone: timeZone ?? capitalZone(row.country) ?? 'UTC',
+    pace: row.summary ?? 'daily',
+  }
 }

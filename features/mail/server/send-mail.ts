@@ -7,6 +7,7 @@ import { leaveAddress } from './leave-link.ts'
 import { mailTopic } from './mail-topics.ts'
 import { readLetter } from './read-letters.ts'
 import { readMailWish } from './read-mail-wish.ts'
+import { isFirstOfDay } from './take-day.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
 
@@ -49,15 +50,22 @@ type Outcome = 'sent' | 'unwanted' | 'gathered' | Date
 async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const { topic } = await readLetter(services, mail.kind)
   const theirs = mail.userId && topic && { userId: mail.userId, topic }
+  let asks = false
   if (theirs) {
-    const { wish, heldUntil } = await readMailWish(services, theirs.userId, theirs.topic)
-    if (wish !== 'each') return wish === 'summary' ? 'gathered' : 'unwanted'
-    if (heldUntil) return heldUntil
+    const { wish, isSaid, heldUntil, ...clocks } = await readMailWish(services, theirs.userId, theirs.topic)
+    if (wish === 'none') return 'unwanted'
+    if (wish === 'each' && heldUntil) return heldUntil
+    // What quiet hours would hold back is in the summary that comes after them.
+    const isNow =
+      wish === 'each' ||
+      (wish === 'first' && !heldUntil && (await isFirstOfDay(services, { ...clocks, userId: theirs.userId, mailId: mail.id })))
+    if (!isNow) return 'gathered'
+    asks = wish === 'first' && !isSaid
   }
   const { writeMail } = await import('./write-mail.ts')
   const mayLeave = theirs && !mailTopic(services, theirs.topic)?.always
   const leave = mayLeave ? await leaveAddress(services, theirs.userId, theirs.topic) : null
-  const written = await writeMail(services, mail.kind, mail.data, leave)
+  const written = await writeMail(services, mail.kind, mail.data, { leave, asks })
   await deliver(services.config, { ...written, id: mail.id, to: mail.toAddress ?? '', replyTo: mail.replyTo, leave })
   return 'sent'
 }

@@ -1,7 +1,7 @@
 import { plainTextSelectors, render } from '@react-email/render'
 import { compile } from 'html-to-text'
 import type { Services } from '#shared/server/services.ts'
-import { frame } from './frame.ts'
+import { askForEach, frame } from './frame.ts'
 import { readLetter } from './read-letters.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
@@ -14,12 +14,19 @@ const readText = compile({ wordwrap: false, selectors: [...plainTextSelectors, {
 
 const toText = (html: string) => `${readText(html).trim()}\n`
 
-/** One mail as HTML and as plain text; every word is escaped. `leave`: address that turns off mail of its kind, where it can be. */
+type Choice = {
+  /** Address at which mail of its kind is turned off, where it can be. */
+  leave?: string | null
+  /** The first of a day that nobody chose so: it asks whether they want each. */
+  asks?: boolean
+}
+
+/** One mail as HTML and as plain text; every word is escaped. */
 export async function writeMail(
   { config, features }: Pick<Services, 'config' | 'features'>,
   kind: string,
   data: unknown,
-  leave: string | null = null,
+  { leave = null, asks = false }: Choice = {},
 ): Promise<WrittenMail> {
   const site = { product: config.productName, url: config.siteUrl, legalAddress: config.legal.address }
   const written = (await readLetter({ features }, kind)).write(data, site)
@@ -30,6 +37,7 @@ export async function writeMail(
         .trim()
         .slice(0, previewLength)
     : subject
-  const html = await render(frame(site, { ...written, subject }, preview, leave))
+  const parts = leave && asks ? [...written.parts, askForEach(leave)] : written.parts
+  const html = await render(frame(site, { subject, parts }, preview, leave))
   return { subject, html, text: toText(html) }
 }

@@ -14,6 +14,8 @@ const topicWishes = z.object({
   always: z.boolean(),
   here: wish.nullable(),
   mail: wish,
+  /** What there is to choose for mail. */
+  mailChoices: z.array(wish),
   /** In browsers that allowed it, while no page is open. */
   push: wish.nullable(),
 })
@@ -69,8 +71,8 @@ const token = z.string().max(200)
 
 const limit = { points: 60, seconds: 600 }
 
-/** Whether mail of a topic is wanted, with the words that explain it. */
-const left = z.object({ ...words, wanted: z.boolean() })
+/** How mail of a topic is wanted now and at first, with the words that explain it. */
+const left = z.object({ ...words, mail: wish, atFirst: wish })
 
 /** What the link in a mail is about, without a session. `not_found` for a link that we did not make. */
 export const readLeave = endpoint({
@@ -84,7 +86,7 @@ export const readLeave = endpoint({
   output: left,
 })
 
-/** Does what the link is for, or takes it back. `not_found` as `readLeave`, `conflict` for what always comes. */
+/** Does what the link is for, or takes it back, to each at once where that is asked for. `not_found` as `readLeave`, `conflict` for what always comes. */
 export const leaveMails = endpoint({
   name: 'leaveMails',
   method: 'POST',
@@ -92,6 +94,6 @@ export const leaveMails = endpoint({
   summary: 'Stop mails by the link in one of them',
   allow: anyone,
   limit,
-  input: z.strictObject({ token, wanted: z.boolean() }),
+  input: z.strictObject({ token, wanted: z.boolean(), each: z.boolean().default(false) }),
   output: left,
 })

@@ -12,7 +12,7 @@ type Forgotten = {
 }
 
 /**
- * Takes what an account did out of the notices of others, who want to hear nothing of it: what it did alone goes, what tells of several, or is
+ * Takes what an account did out of the notices of others, who want to hear nothing of it: what it alone did goes, what tells of several people, or is
  * always told, names it no longer.
  */
 export async function forgetNoticesOf(services: Services, tx: Database, { to, actorId, group }: Forgotten): Promise<void> {
@@ -22,6 +22,6 @@ export async function forgetNoticesOf(services: Services, tx: Database, { to, ac
   const kinds = Object.keys(readNotices(services))
   const theirs = sql`recipient_id = any(${sql.param([...to])}::uuid[]) and actor_id = ${actorId}
     and (${group ?? null}::text is null or group_key = any(${sql.param(kinds.map((kind) => `${kind}:${group ?? ''}`))}::text[]))`
-  await tx.execute(sql`delete from notifications where ${theirs} and count = 1 and topic <> all(${sql.param(always)}::text[])`)
+  await tx.execute(sql`delete from notifications where ${theirs} and people = 1 and topic <> all(${sql.param(always)}::text[])`)
   await tx.execute(sql`update notifications set actor_id = null where ${theirs}`)
 }

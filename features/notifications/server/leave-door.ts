@@ -18,7 +18,7 @@ export function openLeaveDoor(services: Services): Hono<{ Variables: { request: 
   door.post('/:token', async (c) => {
     c.header('cache-control', 'no-store')
     try {
-      await saveByLink(services, c.req.param('token'), false)
+      await saveByLink(services, { token: c.req.param('token'), wanted: false })
       return c.text('Listo: no recibirás más avisos de este tipo.')
     } catch (error) {
       if (isAppError(error) && error.code === 'not_found') return c.text(error.message, 404)

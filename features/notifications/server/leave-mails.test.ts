@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/identity.ts'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { queueMail } from '#features/mail/server/index.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url })
   ana = await makePerson(test.services)
 })
+afterEach(() => test.setNow(null))
 afterAll(async () => {
   await test.close()
   await server.stop()
@@ -58,9 +59,11 @@ describe('mails that a person wants', () => {
       ...{ answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' },
       ...{ followed: 'summary', questions: 'summary', question_answers: 'summary', comments: 'summary', saved_searches: 'summary' },
     }
-    const atFirst = { leads: 'each', invitations: 'each', summary: 'each', openings: 'each', ...summed }
+    const atFirst = { leads: 'first', invitations: 'each', summary: 'each', openings: 'each', ...summed }
     expect(await wanted()).toEqual({ ...atFirst, ...always })
+    test.setNow(new Date('2026-06-10T15:00:00Z'))
     expect((await mail('leads.received', luz))?.state).toBe('sent')
+    expect((await mail('leads.received', luz))?.state).toBe('gathered')
     await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'none' })
     expect(await wanted()).toMatchObject({ leads: 'none', answers: 'summary' })
     expect(await mail('leads.received', luz)).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
@@ -75,6 +78,8 @@ describe('mails that a person wants', () => {
       { topic: 'invitations', channel: 'here', wish: 'each' },
       { topic: 'invitations', channel: 'mail', wish: 'summary' },
       { topic: 'leads', channel: 'here', wish: 'summary' },
+      { topic: 'leads', channel: 'here', wish: 'first' },
+      { topic: 'answers', channel: 'mail', wish: 'first' },
     ] as const
     for (const wish of refused) await expect(api.call(saveWish, wish)).rejects.toMatchObject({ code: 'invalid' })
   })
@@ -96,6 +101,7 @@ describe('mails that a person wants', () => {
 
   it('end by one click of a mail program, without a session', async () => {
     const eva = await makePerson(test.services)
+    test.setNow(new Date('2026-06-10T15:00:00Z'))
     await mail('leads.received', eva)
     const link = linkOf()
     const token = new URL(link).pathname.split('/').at(-1) as string
@@ -103,7 +109,7 @@ describe('mails that a person wants', () => {
       topic: 'leads',
       title: 'Solicitudes nuevas',
       explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
-      wanted: true,
+      ...{ mail: 'first', atFirst: 'first' },
     })
     // A scanner that opens the link changes nothing: there is no GET but the page.
     expect((await test.app.request(new URL(link).pathname)).status).toBe(404)
@@ -111,7 +117,9 @@ describe('mails that a person wants', () => {
     expect((await click(link)).status).toBe(200)
     expect((await mail('leads.received', eva))?.state).toBe('unwanted')
     expect((await mail('team.invited', eva))?.state).toBe('sent')
-    expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', wanted: true })
+    expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', mail: 'first' })
+    expect((await mail('leads.received', eva))?.state).toBe('gathered')
+    expect(await test.as().call(leaveMails, { token, wanted: true, each: true })).toMatchObject({ topic: 'leads', mail: 'each' })
     expect((await mail('leads.received', eva))?.state).toBe('sent')
     // A link of a mail that always comes now, sent when it did not.
     const before = await leaveAddress(test.services, eva.id, 'orders')
@@ -120,6 +128,7 @@ describe('mails that a person wants', () => {
 
   it('do not end by a link that we did not make, nor for an account that is gone', async () => {
     const eva = await makePerson(test.services)
+    test.setNow(new Date('2026-06-10T15:00:00Z'))
     await mail('leads.received', eva)
     const link = linkOf()
     for (const forged of [

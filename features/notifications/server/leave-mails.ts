@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
 import { mailTopic, readLeaveToken } from '#features/mail/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
+import type { Wish } from '#shared/channels.ts'
+import type { Topic } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/wishes.ts'
@@ -16,20 +18,26 @@ async function readLink(services: Services, token: string) {
   return { ...link, known }
 }
 
-const present = ({ topic, title, explains, mail }: contract.TopicWishes) => ({ topic, title, explains, wanted: mail !== 'none' })
+/** How mail of a topic comes to who says nothing, or wants it again. */
+const mailAtFirst = (known: Topic): Wish => (known.always || known.atFirst.mail === 'none' ? 'each' : known.atFirst.mail)
+
+const present = ({ topic, title, explains, mail }: contract.TopicWishes, known: Topic) => ({
+  ...{ topic, title, explains, mail },
+  atFirst: mailAtFirst(known),
+})
 
 /** What a link is about, and how it stands now. */
 export const readLeave = handle(contract.readLeave, async ({ services, input }) => {
   const { userId, topic, known } = await readLink(services, input.token)
-  return present(topicWishes(topic, known, await readSaid(services.db, userId, topic)))
+  return present(topicWishes(topic, known, await readSaid(services.db, userId, topic)), known)
 })
 
 /** Turns mail off, or on again, by a link that only its reader has. Nothing tells whose it is. Throws `not_found`, `conflict`. */
-export async function saveByLink(services: Services, token: string, wanted: boolean) {
+export async function saveByLink(services: Services, { token, wanted, each = false }: { token: string; wanted: boolean; each?: boolean }) {
   const { userId, topic, known } = await readLink(services, token)
-  const atFirst = known.always || known.atFirst.mail === 'none' ? 'each' : known.atFirst.mail
-  return present(await keepWish(services, userId, { topic, channel: 'mail', wish: wanted ? atFirst : 'none' }))
+  const wish = wanted ? (each ? 'each' : mailAtFirst(known)) : 'none'
+  return present(await keepWish(services, userId, { topic, channel: 'mail', wish }), known)
 }
 
 /** The same for who opened the link in a browser. */
-export const leaveMails = handle(contract.leaveMails, ({ services, input }) => saveByLink(services, input.token, input.wanted))
+export const leaveMails = handle(contract.leaveMails, ({ services, input }) => saveByLink(services, input))

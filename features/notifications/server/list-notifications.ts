@@ -11,7 +11,7 @@ export const listNotifications = handle(contract.listNotifications, async ({ ser
   const from = fromCursor(after, byTime)
   const beyond = from ? sql`and (n.changed_at, n.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
   const { rows } = await services.db.execute<Row>(sql`
-    select n.id, n.topic, n.kind, n.facts, n.count, n.path, n.changed_at::text as time, n.read_at is not null as "isRead",
+    select n.id, n.topic, n.kind, n.facts, n.count, n.people, n.path, n.changed_at::text as time, n.read_at is not null as "isRead",
       to_char(n.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id and not hides_person(n.recipient_id, a.id)) as actor
     from notifications n where n.recipient_id = ${caller.userId} and n.is_here ${beyond}

@@ -54,13 +54,53 @@ describe('what is told', () => {
   it('is one line with a number while it is unread, and leads to all of it', async () => {
     const eva = await fresh()
     const causes = Array.from({ length: 13 }, (_, i) => `lead-${i}`)
-    await Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop', actorId: ana.id })))
+    await Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop' })))
     const { items } = await list(eva)
     expect(items).toMatchObject([
-      { count: 13, text: 'Ana Ríos y 12 más le escribieron a Óptica Ñandú', path: '/dashboard-my-business/solicitudes' },
+      { count: 13, text: 'Alguien y 12 más le escribieron a Óptica Ñandú', path: '/dashboard-my-business/solicitudes' },
     ])
     await write({ to: eva.id, cause: 'elsewhere', group: 'other shop', actorId: ana.id })
     expect(await unread(eva)).toBe(2)
+  })
+
+  it('counts people, however often each did it', async () => {
+    const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
+    const text = async () => (await list(eva)).items[0]?.text
+    const by = (actorId: string | null, ...causes: string[]) =>
+      Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop', actorId })))
+    await by(ana.id, 'a', 'b', 'c')
+    expect(await text()).toBe('Ana Ríos le escribió 3 veces a Óptica Ñandú')
+    await by(teo.id, 'd', 'e')
+    expect(await text()).toBe('Teo Sanz y 1 más le escribieron a Óptica Ñandú')
+    await by(ana.id, 'f')
+    expect(await text()).toBe('Ana Ríos y 1 más le escribieron a Óptica Ñandú')
+    // Who left no account may be anybody.
+    await by(null, 'g')
+    expect(await text()).toBe('Alguien y 2 más le escribieron a Óptica Ñandú')
+    await by(ana.id, 'h')
+    await test.services.db.delete(users).where(eq(users.id, teo.id))
+    expect(await text()).toBe('Ana Ríos y 2 más le escribieron a Óptica Ñandú')
+    expect((await list(eva)).items[0]?.count).toBe(8)
+  })
+
+  it('counts each of two people once who do it many times at once', async () => {
+    const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
+    const causes = Array.from({ length: 24 }, (_, i) => `both-${i}`)
+    await Promise.all(causes.map((cause, i) => write({ to: eva.id, cause, group: 'shop', actorId: i % 2 ? ana.id : teo.id })))
+    expect((await list(eva)).items).toMatchObject([{ count: 24, text: expect.stringMatching(/^(Ana Ríos|Teo Sanz) y 1 más /) }])
+  })
+
+  it('says of one person who did it several times how often, and of several how many they are', () => {
+    const said = (kind: string, happened: object) => {
+      const { write: words, sample } =
+        features.flatMap((feature) => Object.entries(feature.notices ?? {})).find(([one]) => one === kind)?.[1] ?? {}
+      return words?.(sample, { count: 3, people: 1, actor: 'Ana', ...happened })
+    }
+    expect(said('comments.written', {})).toBe('Ana comentó 3 veces tu entrada «Cómo <elegir> café & pan en Ñuñoa»')
+    expect(said('comments.written', { people: 2 })).toBe('Ana y 1 más comentaron tu entrada «Cómo <elegir> café & pan en Ñuñoa»')
+    expect(said('questions.asked', {})).toBe('Ana le hizo 3 preguntas a Óptica Ñandú & Hijos')
+    expect(said('reviews.written', {})).toBe('Ana escribió 3 opiniones de Lentes «Sol & Mar»')
+    expect(said('team.joined', {})).toBe('Ana ya está en el equipo de Óptica Ñandú & Hijos')
   })
 
   it('exists only when what caused it does', async () => {
@@ -110,12 +150,12 @@ describe('what is told', () => {
     const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})))
     for (const [kind, { topic, write: words, sample }] of features.flatMap((feature) => Object.entries(feature.notices ?? {}))) {
       expect(topics.get(topic), kind).toBeDefined()
-      for (const count of [1, 7]) expect(words(sample, { count, actor: 'Ana' }), kind).toMatch(/^[^{}[\]]{10,200}$/)
+      for (const count of [1, 7]) expect(words(sample, { count, people: count, actor: 'Ana' }), kind).toMatch(/^[^{}[\]]{10,200}$/)
     }
-    expect(leadsNotices['leads.received'].write({ business: 'A', code: 'B', isQuote: true }, { count: 1, actor: 'Ana' })).toBe(
+    expect(leadsNotices['leads.received'].write({ business: 'A', code: 'B', isQuote: true }, { count: 1, people: 1, actor: 'Ana' })).toBe(
       'Ana pide información a A (solicitud B)',
     )
-    expect(invitationsNotices['team.joined'].write({ business: 'A' }, { count: 3, actor: 'Ana' })).toBe(
+    expect(invitationsNotices['team.joined'].write({ business: 'A' }, { count: 3, people: 3, actor: 'Ana' })).toBe(
       'Ana y 2 más ya están en el equipo de A',
     )
   })

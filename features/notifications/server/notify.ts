@@ -76,13 +76,15 @@ export async function notify<Kinds = never>(services: Services, tx: Database, no
         left join notification_preferences w on w.user_id = t.recipient_id and w.topic = ${topic} and w.channel = 'here'
       order by t.recipient_id
       on conflict (recipient_id, group_key) where read_at is null do update set
-        count = notifications.count + 1, facts = excluded.facts, actor_id = excluded.actor_id, path = ${pathOfMany},
+        count = notifications.count + 1, people = notifications.people + (excluded.actor_id is null)::int,
+        facts = excluded.facts, actor_id = excluded.actor_id, path = ${pathOfMany},
         is_here = excluded.is_here, waits_since = coalesce(notifications.waits_since, excluded.waits_since),
         changed_at = greatest(notifications.changed_at, excluded.changed_at)
       returning id, recipient_id)
-    update notification_causes c set notification_id = told.id from told
+    update notification_causes c set notification_id = told.id, actor_id = ${actorId}::uuid from told
     where c.recipient_id = told.recipient_id and c.cause = ${key} returning told.id`)
   const written = told.rows.map(({ id }) => id)
+  if (actorId) await countPerson(tx, { written, actorId, cause: key })
   await queuePushes(services, tx, topic, known, written)
   // With what was to be pushed of it.
   if (actorId)
@@ -91,5 +93,14 @@ export async function notify<Kinds = never>(services: Services, tx: Database, no
       rows.flatMap(({ id, isDeaf }) => (isDeaf ? id : [])),
     )
 }
+
+/**
+ * Counts who did it in the lines that it joined, unless they are there with something else. Asked once the lines are held: of two happenings at once
+ * the second sees the first.
+ */
+const countPerson = (tx: Database, { written, actorId, cause }: { written: string[]; actorId: string; cause: string }) =>
+  tx.execute(sql`
+    update notifications n set people = n.people + 1 where n.id = any(${sql.param(written)}::uuid[]) and n.count > 1 and not exists (
+      select from notification_causes c where c.notification_id = n.id and c.actor_id = ${actorId} and c.cause <> ${cause})`)
 
 const takeBack = (tx: Database, ids: string[]) => tx.execute(sql`delete from notifications where id = any(${sql.param(ids)}::uuid[])`)

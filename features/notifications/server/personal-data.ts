@@ -9,7 +9,7 @@ type Row = Worded & { path: string; at: string; readAt: string | null }
 export const notificationsPersonalData: PersonalData = {
   async collect(services, { userId }) {
     const { rows } = await services.db.execute<Row>(sql`
-      select n.topic, n.kind, n.facts, n.count, n.path, n.changed_at as at, n.read_at as "readAt", null as actor
+      select n.topic, n.kind, n.facts, n.count, n.people, n.path, n.changed_at as at, n.read_at as "readAt", null as actor
       from notifications n where n.recipient_id = ${userId} order by n.changed_at desc, n.id desc`)
     const told = rows.map((row) => ({ texto: noticeWords(services, row), lleva: row.path, cuando: row.at, leido: row.readAt }))
     const { rows: browsers } = await services.db.execute<{ navegador: string; desde: string }>(

@@ -9,16 +9,25 @@ import * as contract from '../contract/wishes.ts'
 
 type Said = { topic: string; channel: Channel; wish: Wish }
 
+/** What there is to choose for mail: what has no notice can't be found in the summary. */
+const mailChoices = ({ here, mail }: { here?: boolean; mail: Wish }): Wish[] => [
+  'each',
+  ...(mail === 'first' ? (['first'] as const) : []),
+  ...(here === undefined ? [] : (['summary'] as const)),
+  'none',
+]
+
 /** How a topic stands by its channels, from what the person said. */
 export function topicWishes(topic: string, known: Topic, said: readonly Said[]): contract.TopicWishes {
   const { title, explains } = known
-  if (known.always) return { topic, title, explains, always: true, here: 'each', mail: 'each', push: 'each' }
+  if (known.always) return { topic, title, explains, always: true, here: 'each', mail: 'each', mailChoices: ['each'], push: 'each' }
   const saidOf = (channel: Channel) => said.find((row) => row.topic === topic && row.channel === channel)?.wish
   const { here, mail, push } = known.atFirst
   return {
     ...{ topic, title, explains, always: false },
     here: here === undefined ? null : (saidOf('here') ?? (here ? 'each' : 'none')),
     mail: saidOf('mail') ?? mail,
+    mailChoices: mailChoices(known.atFirst),
     push: push === undefined ? null : (saidOf('push') ?? (push ? 'each' : 'none')),
   }
 }

@@ -61,7 +61,7 @@ describe('reading', () => {
     const { reading } = await api.call(readAllNotifications, { seen: new Date().toISOString() })
     for (const cause of ['d', 'e']) await write({ to: eva.id, cause, group: 'shop', actorId: ana.id })
     await api.call(undoRead, { reading: reading ?? '' })
-    expect((await list(eva)).items).toMatchObject([{ count: 5, isRead: false }])
+    expect((await list(eva)).items).toMatchObject([{ count: 5, isRead: false, text: 'Ana Ríos le escribió 5 veces a Óptica Ñandú' }])
     // What was told before stays told.
     for (const cause of ['a', 'd']) await write({ to: eva.id, cause, group: 'shop' })
     expect((await list(eva)).items).toMatchObject([{ count: 5 }])

@@ -19,6 +19,7 @@ function needChoice(known: Topic | undefined, { channel, wish }: Chosen): assert
   const hasNotices = known.atFirst.here !== undefined
   if (channel !== 'mail' && !hasNotices) throw refused({ channel: 'Este aviso solo llega por correo' })
   if (wish === 'summary' && (channel !== 'mail' || !hasNotices)) throw refused({ wish: 'Este aviso no cabe en el resumen' })
+  if (wish === 'first' && (channel !== 'mail' || known.atFirst.mail !== 'first')) throw refused({ wish: 'Este aviso no llega así' })
 }
 
 /**

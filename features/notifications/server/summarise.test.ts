@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import type { LeadsNotices } from '#features/leads/server/notices.ts'
+import { features } from '#features/list.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { readLetter } from '#features/mail/server/read-letters.ts'
 import { sendMail } from '#features/mail/server/send-mail.ts'
+import type { Letters } from '#shared/server/letter.ts'
 import type { Services } from '#shared/server/services.ts'
 import { localTime } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -36,6 +38,26 @@ const answer = (to: string, business = 'Óptica Ñandú') =>
   })
 const summaries = async (person: Person) =>
   (await mailsTo(test.services, person.email)).filter(({ kind }) => kind === 'notifications.summary')
+const always = new Set(features.flatMap(({ topics = {} }) => Object.entries(topics).flatMap(([name, topic]) => (topic.always ? name : []))))
+/** What each person asked to be told at once: that a part opens. */
+const askedFor = new Set(['openings'])
+const kinds = features
+  .flatMap(({ notices = {} }) => Object.entries(notices))
+  .filter(([, { topic }]) => !always.has(topic) && !askedFor.has(topic))
+
+/** One of all that there is to be told of, with its mail where it has one, as who tells it does. */
+async function happen({ id, email }: Person, nth: number): Promise<void> {
+  const [kind, { sample }] = kinds[nth % kinds.length] ?? ['', { sample: {} }]
+  const cause = `${nth} ${id}`
+  const told = { to: id, kind, facts: sample, cause, group: kind, path: '/negocios/optica' }
+  await notify<Record<string, unknown>>(test.services, test.services.db, told)
+  const letters = Object.assign({}, ...(await Promise.all(features.map(({ letters }) => letters?.())))) as Letters
+  const letter = letters[kind]
+  if (!letter) return
+  const dedupeKey = `${kind}:${cause}:${id}`
+  await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: email, userId: id, kind, data: letter.sample, dedupeKey })
+}
+
 /** A person whose clocks are those of a zone. */
 async function from(timeZone: string, quiet = { from: '22:00', until: '08:00' }, summary: 'daily' | 'weekly' = 'daily') {
   const person = await makePerson(test.services)
@@ -76,7 +98,7 @@ describe('a day of 1,000 happenings', () => {
       for (let step = 0; step < 96; step++) {
         const now = Date.parse(begins) + step * 30 * 60_000
         test.setNow(new Date(now))
-        for (let i = 0; i < 11; i++) await answer(person.id)
+        for (let i = 0; i < 11; i++) await happen(person, step * 11 + i)
         await summarisePerson(test.services, person.id)
         const before = server.received.length
         await sendAll(person)
@@ -166,6 +188,7 @@ describe('the summary', () => {
 describe('quiet hours', () => {
   it('hold back what was wished for at once, and lose nothing', async () => {
     const person = await from('America/Mexico_City')
+    await test.as(person.token).call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
     at('2026-06-11T06:00:00Z')
     expect(await mail('leads.received', person)).toBe('queued')
     const { rows } = await test.services.pool.query(

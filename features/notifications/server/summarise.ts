@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { notificationSettings } from '#db/tables/notifications.ts'
 import { zoneOf } from '#features/identity/server/index.ts'
-import { queueMail } from '#features/mail/server/index.ts'
+import { queueMail, takeDay } from '#features/mail/server/index.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
-import { dateOf, localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
-import { summaryMinutes, summaryTopic } from '../vocabulary.ts'
+import { summaryTime } from '#shared/summary-time.ts'
+import { summaryTopic } from '../vocabulary.ts'
 import type { NotificationsLetters } from './letters.ts'
 import { noticeWords, type Worded } from './notice-words.ts'
 import { readTopics } from './read-wishes.ts'
@@ -18,7 +18,7 @@ const batch = 200
 const mostNamed = 30
 
 type Settings = typeof notificationSettings.$inferSelect
-type Waiting = Worded & { id: string; path: string; waitsSince: number; isUnread: boolean }
+type Waiting = Worded & { id: string; path: string; waitsSince: number; isUnread: boolean; isMailed: boolean }
 
 /** Locks how a person wants their summary: of two workers the second comes when the first is done. */
 async function lockSettings(tx: Database, userId: string): Promise<Settings | undefined> {
@@ -27,27 +27,23 @@ async function lockSettings(tx: Database, userId: string): Promise<Settings | un
   return row
 }
 
-/**
- * Whether a summary is to go now, and on which day of theirs: once a day at most, from their morning on (or that of their Monday), when
- * something waited by then, and never within their quiet hours.
- */
+/** Whether a summary is to go now, and on which day of theirs: from their morning on (or that of their Monday), when something waited by then, and never within their quiet hours. */
 async function dueOn(services: Services, tx: Database, row: Settings, oldest: number): Promise<string | null> {
   const now = services.now().getTime()
   const timeZone = row.timeZone ?? (await zoneOf(tx, row.userId))
   const { quietFrom: from, quietUntil: until } = row
   if (from !== null && until !== null && quietUntil({ from, until, timeZone }, now) !== null) return null
-  const { day, minutes } = localTime(timeZone, now)
-  const begun = minutes >= summaryMinutes ? day : day - 1
-  const from9 = row.summary === 'weekly' ? begun - (weekdayOf(begun) - 1) : begun
-  if (oldest >= zonedInstant(timeZone, from9, summaryMinutes)) return null
-  const today = dateOf(day)
-  return row.summedOn !== null && row.summedOn >= today ? null : today
+  const { today, due } = summaryTime(timeZone, row.summary, now)
+  return oldest < due ? today : null
 }
 
+/** What a person was told and not mailed yet. A mail that tells the same as a notice has the key of its cause and who gets it. */
 const readWaiting = async (tx: Database, userId: string): Promise<Waiting[]> =>
   (
     await tx.execute<Waiting>(sql`
-      select n.id, n.topic, n.kind, n.facts, n.count, n.path, (extract(epoch from n.waits_since) * 1000)::float8 as "waitsSince", n.read_at is null as "isUnread",
+      select n.id, n.topic, n.kind, n.facts, n.count, n.people, n.path, (extract(epoch from n.waits_since) * 1000)::float8 as "waitsSince", n.read_at is null as "isUnread",
+        not exists (select from notification_causes c left join outgoing_mails m on m.dedupe_key = c.cause || ':' || c.recipient_id and m.state = 'sent'
+          where c.notification_id = n.id and m.id is null) as "isMailed",
         (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id and not hides_person(n.recipient_id, a.id)) as actor
       from notifications n where n.recipient_id = ${userId} and n.waits_since is not null
       order by n.changed_at desc, n.id desc for update of n`)
@@ -68,7 +64,10 @@ async function wantedOf(services: Services, userId: string, waiting: Waiting[]):
   const topics = await readTopics(services, userId)
   const wishOf = (name: string) => topics.find(({ topic }) => topic === name)?.mail
   if (wishOf(summaryTopic) === 'none') return []
-  return waiting.filter(({ topic, isUnread }) => isUnread && wishOf(topic) === 'summary')
+  return waiting.filter(({ topic, isUnread, isMailed }) => {
+    const wish = wishOf(topic)
+    return isUnread && (wish === 'summary' || (wish === 'first' && !isMailed))
+  })
 }
 
 /** Queues the summary of one person, if it is due, and lets go of what it told: all of it or nothing. */
@@ -81,14 +80,14 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
     const wanted = await wantedOf(services, userId, waiting)
     if (wanted.length === 0) return settle(services, tx, ids)
     const today = await dueOn(services, tx, settings, Math.min(...wanted.map(({ waitsSince }) => waitsSince)))
-    if (!today) return
+    // Once a day at most, with what went at once.
+    if (!today || !(await takeDay(tx, { userId, day: today, mailId: null }))) return
     const { rows } = await tx.execute<{ email: string }>(sql`select email from users where id = ${userId} and suspended_at is null`)
     const lines = wanted.slice(0, mostNamed).map((one) => ({ text: noticeWords(services, one), path: one.path }))
     const dedupeKey = `notifications.summary:${userId}:${today}`
     const data = { lines, more: wanted.length - lines.length }
     for (const { email } of rows)
       await queueMail<NotificationsLetters>(services, tx, { to: email, userId, kind: 'notifications.summary', data, dedupeKey })
-    await tx.update(notificationSettings).set({ summedOn: today }).where(eq(notificationSettings.userId, userId))
     await settle(services, tx, ids)
   })
 

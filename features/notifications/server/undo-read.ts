@@ -14,11 +14,15 @@ const isTaken = (error: unknown): boolean => {
 /** What a deed of this person read, under the name `o`. */
 const readBy = (userId: string, reading: string): SQL => sql`o.recipient_id = ${userId} and o.reading_id = ${reading}`
 
+/** People who are in both lines. */
+const ofBoth = sql`(select count(*)::int from (select actor_id from notification_causes where notification_id = o.id and actor_id is not null
+  intersect select actor_id from notification_causes where notification_id = n.id) b)`
+
 /** Joins what was read with what came of the same group since: one line with both numbers. */
 const undo = (services: Services, userId: string, reading: string) =>
   services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ before: string; since: string }>(sql`
-      update notifications n set count = n.count + o.count, created_at = least(n.created_at, o.created_at)
+      update notifications n set count = n.count + o.count, people = n.people + o.people - ${ofBoth}, created_at = least(n.created_at, o.created_at)
       from notifications o where ${readBy(userId, reading)}
         and n.recipient_id = o.recipient_id and n.group_key = o.group_key and n.read_at is null
       returning o.id as before, n.id as since`)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Wish } from '#shared/channels.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
@@ -6,7 +7,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { leaveMails, readLeave } from '../contract/wishes.ts'
 import styles from './wishes.module.css'
 
-/** What the link at the foot of a mail leads to: stop mails of this kind, or take it back. */
+/** What the link at the foot of a mail leads to: stop mails of this kind, have each, or take it back. */
 export function LeaveMailsCard({ token }: { token: string }) {
   const link = useCall(readLeave, { token }, { retry: false })
   const leave = useSend(leaveMails, { refreshes: [readLeave] })
@@ -14,23 +15,51 @@ export function LeaveMailsCard({ token }: { token: string }) {
     return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, o entra y elige tus avisos.</Notice>
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="12rem" />
-  const { title, explains, wanted } = link.data
+  const { title, explains, mail, atFirst } = link.data
+  const choose = (chosen: { wanted: boolean; each?: boolean }) => leave.mutate({ token, ...chosen })
   return (
     <SettingsCard id="aviso" title={title}>
       <p>{explains}</p>
-      {wanted ? (
-        <Button className={styles.act} disabled={leave.isPending} onClick={() => leave.mutate({ token, wanted: false })}>
-          Dejar de recibirlos
-        </Button>
-      ) : (
+      {mail === 'none' ? (
         <>
           <Notice tone="good">Listo: ya no te enviamos estos correos.</Notice>
-          <Button variant="default" className={styles.act} disabled={leave.isPending} onClick={() => leave.mutate({ token, wanted: true })}>
+          <Button variant="default" className={styles.act} disabled={leave.isPending} onClick={() => choose({ wanted: true })}>
             Volver a recibirlos
+          </Button>
+        </>
+      ) : (
+        <>
+          {atFirst === 'first' && <DailyOrEach mail={mail} isBusy={leave.isPending} onChoose={(each) => choose({ wanted: true, each })} />}
+          <Button
+            variant={atFirst === 'first' ? 'default' : undefined}
+            className={styles.act}
+            disabled={leave.isPending}
+            onClick={() => choose({ wanted: false })}
+          >
+            Dejar de recibirlos
           </Button>
         </>
       )}
       <FormError message={leave.error?.message ?? null} onClose={() => leave.reset()} />
     </SettingsCard>
+  )
+}
+
+/** Of what comes once a day unless it is asked for: one mail for each, or back again. */
+function DailyOrEach({ mail, isBusy, onChoose }: { mail: Wish; isBusy: boolean; onChoose: (each: boolean) => void }) {
+  const isEach = mail === 'each'
+  return (
+    <>
+      <Notice>
+        {isEach
+          ? 'Te enviamos un correo por cada uno, en cuanto pasa.'
+          : mail === 'first'
+            ? 'Te enviamos al momento el primero del día; los demás llegan juntos en tu resumen.'
+            : 'Llegan juntos en tu resumen.'}
+      </Notice>
+      <Button className={styles.act} variant={isEach ? 'default' : undefined} disabled={isBusy} onClick={() => onChoose(!isEach)}>
+        {isEach ? 'Solo el primero del día' : 'Un correo por cada uno'}
+      </Button>
+    </>
   )
 }

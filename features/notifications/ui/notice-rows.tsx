@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -11,10 +11,12 @@ type Props = {
   onFollow: (notice: Notification) => void
   /** Marks one as read, where that can be done here. */
   onRead?: (notice: Notification) => void
+  /** The one that was just read so, where no line says so, and how it is taken back. */
+  taken?: { id: string; undo: () => void } | null
 }
 
 /** What somebody was told, one under the other, each leading to where it happened. */
-export function NoticeRows({ rows, onFollow, onRead }: Props) {
+export function NoticeRows({ rows, onFollow, onRead, taken }: Props) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
@@ -28,13 +30,26 @@ export function NoticeRows({ rows, onFollow, onRead }: Props) {
               {agoWords(row.at)}
             </time>
           </Link>
-          {onRead && !row.isRead && (
-            <IconButton label={`Marcar como leído: ${row.text}`} onClick={() => onRead(row)}>
-              <IconCheck size="1.25rem" stroke={1.75} aria-hidden />
-            </IconButton>
-          )}
+          {onRead && <ReadButton row={row} onRead={onRead} undo={taken?.id === row.id ? taken.undo : null} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+type ReadProps = { row: Notification; onRead: (notice: Notification) => void; undo: (() => void) | null }
+
+/** One button that reads and takes back: the focus stays where it was pressed. */
+function ReadButton({ row, onRead, undo }: ReadProps) {
+  const isTaken = row.isRead && undo !== null
+  if (row.isRead && !isTaken) return null
+  const Drawn = isTaken ? IconArrowBackUp : IconCheck
+  return (
+    <IconButton
+      label={isTaken ? `Deshacer: ${row.text}` : `Marcar como leído: ${row.text}`}
+      onClick={() => (isTaken ? undo?.() : onRead(row))}
+    >
+      <Drawn size="1.25rem" stroke={1.75} aria-hidden />
+    </IconButton>
   )
 }

@@ -4,7 +4,7 @@ import { countUnread, listNotifications, readAllNotifications, readNotification,
 
 const refreshes = [countUnread, listNotifications]
 
-/** Reading one notice or all of them, said in a line that can take it back; `follow` reads one on the way to where it leads. */
+/** Reading one notice or all of them, said in a line that can take it back; `follow` reads one without a word, and `undo` takes it back. */
 export function useReading() {
   const say = useSnackbar()
   const onError = ({ message }: Error) => say(message)
@@ -17,5 +17,5 @@ export function useReading() {
   const one = useSend(readNotification, { refreshes, onSuccess, onError })
   const all = useSend(readAllNotifications, { refreshes, onSuccess, onError })
   const follow = useSend(readNotification, { refreshes, onError })
-  return { one, all, follow }
+  return { one, all, follow, undo }
 }

@@ -7,11 +7,9 @@ import { readWishes, saveWish, type TopicWishes as Wishes } from '../contract/wi
 import styles from './wishes.module.css'
 
 const choice = (value: Wish) => ({ value, label: mailWishWords[value] })
-const withSummary = (['each', 'summary', 'none'] as const).map(choice)
-const alone = (['each', 'none'] as const).map(choice)
 
 /** One topic, and by which ways it is told; each choice is saved at once. Browsers can be chosen once there is one that tells. */
-export function TopicWishes({ topic, title, explains, here, mail, push, hasBrowsers }: Wishes & { hasBrowsers: boolean }) {
+export function TopicWishes({ topic, title, explains, here, mail, mailChoices, push, hasBrowsers }: Wishes & { hasBrowsers: boolean }) {
   const say = useSnackbar()
   const save = useSend(saveWish, { refreshes: [readWishes], onSuccess: () => say(`${title}: guardado`) })
   // While it is being saved the field already shows what was chosen.
@@ -45,7 +43,7 @@ export function TopicWishes({ topic, title, explains, here, mail, push, hasBrows
           className={styles.mail}
           label="Por correo"
           aria-label={`${title}, por correo`}
-          data={here === null ? alone : withSummary}
+          data={mailChoices.map(choice)}
           value={chosen('mail', mail)}
           disabled={save.isPending}
           onChange={(event) => save.mutate({ topic, channel: 'mail', wish: event.currentTarget.value as Wish })}

@@ -5,10 +5,10 @@ const business = 'Óptica Ñandú & Hijos'
 /** Somebody asked, for the team. */
 const asked = publicNotice<{ business: string }>({
   topic: 'questions',
-  write: (facts, happened) =>
-    happened.count > 1
-      ? `${whoDid(happened)} le preguntaron algo a ${facts.business}`
-      : `${happened.actor} le preguntó algo a ${facts.business}`,
+  write: (facts, happened) => {
+    if (happened.people > 1) return `${whoDid(happened)} le preguntaron algo a ${facts.business}`
+    return `${happened.actor} le ${happened.count > 1 ? `hizo ${happened.count} preguntas` : 'preguntó algo'} a ${facts.business}`
+  },
   sample: { business },
 })
 

@@ -13,10 +13,12 @@ const invited = notice<{ business: string }>({
 /** Somebody wrote of a business or its product, for who runs it. */
 const written = publicNotice<{ business: string; product?: string; stars: number }>({
   topic: 'opinions',
-  write: (facts, happened) =>
-    happened.count > 1
-      ? `${whoDid(happened)} escribieron su opinión de ${facts.product ?? facts.business}`
-      : `${happened.actor} escribió su opinión de ${facts.product ?? facts.business}: ${facts.stars} de 5`,
+  write: (facts, happened) => {
+    const of = facts.product ?? facts.business
+    if (happened.people > 1) return `${whoDid(happened)} escribieron su opinión de ${of}`
+    if (happened.count > 1) return `${happened.actor} escribió ${happened.count} opiniones de ${of}`
+    return `${happened.actor} escribió su opinión de ${of}: ${facts.stars} de 5`
+  },
   sample: { business, product: 'Lentes «Sol & Mar»', stars: 4 },
 })
 

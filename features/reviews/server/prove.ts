@@ -1,31 +1,47 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { reviewProofs } from '#db/tables/reviews.ts'
+import { countries, countryCodes, countryOfCurrency } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { windowDaysIn } from '../vocabulary.ts'
 
 type Fact = { kind: 'bought'; orderId: string } | { kind: 'quoted'; leadId: string }
 
-type Known = { businessId: string; personId: string; countryCode: string | null }
+type Known = { businessId: string; personId: string } & Standing
+
+type Standing = { address: string | null; currency: string | null; phone: string | null; owner: string | null }
+
+/** A business that has no address is where its store's money, its telephone or its owner is: who sells from home owes its clients the same time. */
+const countryOf = ({ address, currency, phone, owner }: Standing): string | null =>
+  address ??
+  (currency && countryOfCurrency(currency)) ??
+  countryCodes.find((code) => phone?.startsWith(`+${countries[code].callingCode}`)) ??
+  owner
 
 /** Writes down once that somebody knows a business. */
 async function prove(services: Services, tx: Database, fact: Fact, known: Known | undefined): Promise<void> {
   if (!known) return
-  const { businessId, personId, countryCode } = known
+  const { businessId, personId } = known
   const createdAt = services.now()
-  const windowUntil = new Date(createdAt.getTime() + windowDaysIn(countryCode) * 86_400_000)
+  const windowUntil = new Date(createdAt.getTime() + windowDaysIn(countryOf(known)) * 86_400_000)
   await tx
     .insert(reviewProofs)
     .values({ id: v7(), businessId, personId, createdAt, windowUntil, ...fact })
     .onConflictDoNothing()
 }
 
-const country = sql`(select a.country_code from business_addresses a where a.business_id = b.id order by a.is_primary desc, a.position limit 1)`
+/** What tells in which country a business is; SQL. */
+const standing = sql`
+  (select a.country_code from business_addresses a where a.business_id = b.id order by a.is_primary desc, a.position limit 1) as address,
+  (select s.currency from stores s where s.business_id = b.id) as currency,
+  (select c.value from business_contacts c where c.business_id = b.id and c.kind in ('phone', 'whatsapp') order by c.position, c.id limit 1) as phone,
+  (select p.country_code from business_members m join profiles p on p.id = m.profile_id
+    where m.business_id = b.id and m.role = 'owner' and p.country_code is not null order by m.created_at limit 1) as owner`
 
 /** An order arrived, of somebody who has an account: from now on they may say how it was. */
 export async function proveOrder(services: Services, tx: Database, { orderId }: { orderId: string }): Promise<void> {
   const { rows } = await tx.execute<Known>(sql`
-    select b.id as "businessId", g.profile_id as "personId", ${country} as "countryCode"
+    select b.id as "businessId", g.profile_id as "personId", ${standing}
     from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
     where o.id = ${orderId} and o.state = 'delivered' and g.profile_id is not null`)
   await prove(services, tx, { kind: 'bought', orderId }, rows[0])
@@ -34,7 +50,7 @@ export async function proveOrder(services: Services, tx: Database, { orderId }: 
 /** A business answered a request of somebody who has an account. */
 export async function proveLead(services: Services, tx: Database, { leadId }: { leadId: string }): Promise<void> {
   const { rows } = await tx.execute<Known>(sql`
-    select b.id as "businessId", l.profile_id as "personId", ${country} as "countryCode"
+    select b.id as "businessId", l.profile_id as "personId", ${standing}
     from leads l join businesses b on b.id = l.business_id
     where l.id = ${leadId} and l.profile_id is not null and l.answered_at is not null and l.state <> 'spam'`)
   await prove(services, tx, { kind: 'quoted', leadId }, rows[0])

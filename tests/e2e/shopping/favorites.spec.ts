@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { join } from '../sign-up.ts'
+import { alive, open } from '../open.ts'
+import { join, password } from '../sign-up.ts'
 import { makeStores, onSite } from './buying.ts'
 
 test('what a guest marked is with their account once they sign in, and on another device', async ({ page, browser }) => {
@@ -43,8 +43,8 @@ test('what a guest marked is with their account once they sign in, and on anothe
 })
 
 test('a guest saves a business, signs in, and finds it counted and shown in their panel', async ({ page }) => {
-  const { business } = await makeStores()
-  const tool = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const { business, cup } = await makeStores()
+  const tool = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
   await open(page, '/home')
   await page.getByRole('link', { name: 'Empleos', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Empleos con Más Interacción' })).toBeVisible()
@@ -58,15 +58,21 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
 
   await join(page)
   await open(page, `/negocios/${business}`)
-  await expect(tool('Guardar')).toHaveAttribute('aria-pressed', 'true')
-  for (const name of ['Me gusta', 'Seguir']) {
+  await expect(tool('Guardado')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Me gusta', /^(Seguir|Siguiendo) a /]) {
     await tool(name).click()
     await expect(tool(name)).toHaveAttribute('aria-pressed', 'true')
   }
+  await open(page, `/producto/${cup.slug}`)
+  await tool('Me gusta').click()
+  await expect(page.getByText('Anotamos que te gusta.')).toBeVisible()
+  await expect(tool('Me gusta')).toHaveAttribute('aria-pressed', 'true')
+  await expectReadable(page)
   await open(page, '/home-user-log')
   await expect(page.getByRole('link', { name: /^Mis Favoritos/ })).toContainText('1 guardado')
   for (const row of ['Vistas Recientemente', 'Me gustan'])
     await expect(page.getByRole('region', { name: row }).getByRole('link')).not.toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Me gustan' }).getByRole('link', { name: /^Taza de barro negro/ })).toBeVisible()
   await expectReadable(page)
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
   await page.getByRole('button', { name: /^Archivar / }).click()
@@ -76,4 +82,39 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   await page.reload()
   await expect(page.getByRole('button', { name: /^Guardar otra vez / })).toBeVisible()
   await expectReadable(page)
+})
+
+test('a guest walks from a card of the home page to a business, saves it, signs in, and finds it in their panel', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const { email } = await join(other)
+  await elsewhere.close()
+
+  await open(page, '/home')
+  const card = page.getByRole('main').locator('article a[href^="/negocios/"]').first()
+  const name = (await card.innerText()).trim()
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await alive(page)
+  await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado en tus favoritos.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Me gusta', exact: true }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).last().click()
+  await expect(page).toHaveURL('/welcome')
+  await page.getByRole('button', { name: 'Comenzar con correo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
+  await dialog.getByLabel('Correo electrónico').fill(email)
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  // Back where they came from, with what the device kept.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Guardado', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/home-user-log')
+  await expect(page.getByRole('link', { name: /^Mis Favoritos/ })).toContainText('1 guardado')
+  await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })

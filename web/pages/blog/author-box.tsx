@@ -1,7 +1,7 @@
 import type { PublicAuthor } from '#features/authors/contract/public.ts'
 import { experienceLevelWords } from '#features/authors/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
-import { FollowAuthor } from '../marks/follow-author.tsx'
+import { FollowButton } from '../marks/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
 
@@ -27,7 +27,7 @@ export function AuthorBox({ author }: { author: Shown }) {
           <span className={styles.quiet}>{roleOf(author)}</span>
           <span className={styles.quiet}>{postsWords(posts)}</span>
         </span>
-        {!isArchived && <FollowAuthor username={username} name={name} followers={followers} countClass={styles.quiet} />}
+        {!isArchived && <FollowButton kind="author" slug={username} name={name} followers={followers} countClass={styles.quiet} />}
       </div>
     </aside>
   )

@@ -12,7 +12,7 @@ import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
-import { FollowAuthor } from '../marks/follow-author.tsx'
+import { FollowButton } from '../marks/follow-button.tsx'
 import { roleOf } from './author-box.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
@@ -76,7 +76,7 @@ export default function BlogAuthor() {
                 .join(' · ')}
             </p>
           </div>
-          {!isArchived && <FollowAuthor username={username} name={name} followers={author.followers} countClass={styles.quiet} />}
+          {!isArchived && <FollowButton kind="author" slug={username} name={name} followers={author.followers} countClass={styles.quiet} />}
         </header>
         {links.length > 0 && (
           <nav aria-label={`${name} en otros sitios`} className={styles.links}>

@@ -12,6 +12,7 @@ import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { useRemembered } from '../home/recently-seen.ts'
 import { HousePromos } from '../house-promos.tsx'
 import { LikeButton } from '../marks/like-button.tsx'
 import { SavePost } from '../marks/save-post.tsx'
@@ -48,6 +49,7 @@ export default function Post() {
     ...(category ? [{ name: category.name, path: blogAddress({ category: category.slug }) }] : []),
     { name: title, path },
   ]
+  useRemembered({ path, title, what: category?.name ?? 'Blog', picture: cover?.url ?? '' })
   return (
     <PageShell>
       <PageHead

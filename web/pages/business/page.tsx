@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { findSimilarBusinesses, readBusiness } from '#features/directory/contract/business.ts'
-import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readAnswerTime } from '#features/leads/contract.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
@@ -11,10 +10,10 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { useSettings } from '../../use-settings.ts'
 import { useRemembered } from '../home/recently-seen.ts'
 import { OpinionsBlock } from '../reviews/opinions-block.tsx'
 import { AboutMain } from './about-main.tsx'
+import { businessCrumbs, cityOf } from './business-crumbs.ts'
 import { businessData } from './business-data.ts'
 import { BusinessCover, BusinessOpening } from './business-opening.tsx'
 import { businessDescription } from './business-words.ts'
@@ -45,24 +44,26 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
   const renderedAt = new Date().toISOString()
-  const data = businessData(business, context.get(settingsContext).siteUrl, `/negocios/${slug}`)
-  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt, data }
+  const { siteUrl } = context.get(settingsContext)
+  // What is made of the business alone is made here: a first visit does not load what makes it.
+  const crumbs = businessCrumbs(business)
+  const head = {
+    description: businessDescription(business),
+    data: [businessData(business, siteUrl, `/negocios/${slug}`), breadcrumbData(crumbs, siteUrl)],
+  }
+  return {
+    ...{ business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items },
+    ...{ renderedAt, crumbs, head },
+  }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt, data } =
+  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt, crumbs, head } =
     useLoaderData<typeof loader>()
-  const siteUrl = useSettings()?.siteUrl ?? ''
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
-  const city = business.placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
-  const crumbs = [
-    { name: 'Directorio', path: '/directorio' },
-    ...business.categoryPath.map(({ slug, name }) => ({ name, path: searchAddress({ category: slug }) })),
-    ...(city ? [{ name: city.name, path: searchAddress({ category: category?.slug, place: city.slug }) }] : []),
-    { name: business.name, path },
-  ]
+  const city = cityOf(business)
   const what = [category?.name, city?.name].filter(Boolean).join(' · ')
   useRemembered({ path, title: business.name, what, picture: business.logo?.url ?? '' })
   const isMember = useViewer().state === 'member'
@@ -70,10 +71,9 @@ export default function Business() {
     <PageShell>
       <PageHead
         title={[business.name, category?.name, city?.name].filter(Boolean).join(' · ')}
-        description={businessDescription(business)}
+        {...head}
         canonical={path}
         image={(business.cover ?? business.logo ?? business.gallery[0])?.url}
-        data={[data, breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
         <PageTools business={business} followers={followers} />

@@ -14,7 +14,8 @@ export function HomeOpening() {
   const viewer = useViewer()
   const isHydrated = useHydrated()
   const last = useLastPlace()
-  const name = viewer.state === 'member' ? viewer.name : 'Invitado'
+  // Nobody is called a guest before it is known: the session is read after the page.
+  const name = { unknown: '', guest: 'Invitado', member: viewer.state === 'member' ? viewer.name : '' }[viewer.state]
   return (
     <div className={styles.opening}>
       <div className={styles.inside}>

@@ -110,12 +110,12 @@ export default function Home() {
   )
 }
 
-/** An invitation for those without an account. */
+/** An invitation for those without an account; until it is known who is looking it keeps its place and is not seen. */
 function GuestCard() {
-  const viewer = useViewer()
-  if (viewer.state === 'member') return null
+  const { state } = useViewer()
+  if (state === 'member') return null
   return (
-    <section className={styles.guest} aria-label="Tu cuenta">
+    <section className={styles.guest} aria-label="Tu cuenta" data-waiting={state === 'unknown' || undefined}>
       <h2>¿Tienes un negocio?</h2>
       <p>Crea tu cuenta, sube tu registro y aparece con tu sello.</p>
       <ButtonLink to="/welcome" wide>

@@ -3,11 +3,13 @@ import { commentPath } from '#features/comments/vocabulary.ts'
 import { listMarks } from '#features/marks/contract.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
 import { listNews } from '#features/news/contract.ts'
+import { listMyQuestions } from '#features/questions/contract/read.ts'
 import { listMyReviews } from '#features/reviews/contract.ts'
 import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { lineOf } from '../marks/line-of.ts'
+import { questionPath } from '../marks/question-path.ts'
 import { PanelSlider } from './panel-slider.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
@@ -31,8 +33,10 @@ function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string;
 function CommentedSlider() {
   const reviews = useCall(listMyReviews, { size: most })
   const comments = useCall(listMyComments, { size: most })
-  const error = reviews.error ?? comments.error
-  const readAgain = () => void Promise.all([reviews.refetch(), comments.refetch()])
+  const questions = useCall(listMyQuestions, { size: most })
+  const all = [reviews, comments, questions]
+  const error = all.find((one) => one.error)?.error
+  const readAgain = () => void Promise.all(all.map((one) => one.refetch()))
   const opinions = reviews.data?.items.map(({ id, kind, slug, name, stars, isSeen, createdAt }) => ({
     ...{ key: id, to: isSeen ? reviewsPath(kind, slug) : null, name, picture: '', what: `${stars} de 5`, at: createdAt },
   }))
@@ -40,7 +44,16 @@ function CommentedSlider() {
     ...{ key: id, to: isSeen && state === 'published' ? commentPath(slug, id) : null, name: title, picture: '' },
     ...{ what: `Comentaste ${agoWords(createdAt)}`, at: createdAt },
   }))
-  const newestFirst = opinions && said && [...opinions, ...said].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const asked = questions.data?.items.map(({ id, kind, questionId, slug, name, state, isSeen, createdAt }) => ({
+    ...{
+      key: id,
+      to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
+      name,
+      picture: '',
+    },
+    ...{ what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`, at: createdAt },
+  }))
+  const newestFirst = opinions && said && asked && [...opinions, ...said, ...asked].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <PanelSlider
       id="comentadas"
@@ -48,7 +61,7 @@ function CommentedSlider() {
       to="/comentadas"
       slides={newestFirst?.slice(0, most)}
       error={error ? { message: error.message, retry: readAgain } : undefined}
-      empty="Los negocios de los que opines y las entradas que comentes quedan aquí."
+      empty="De lo que opines, preguntes, respondas o comentes queda aquí."
     />
   )
 }
@@ -79,7 +92,7 @@ export function PanelSliders() {
         title="Vistas Recientemente"
         to="/vistos"
         slides={seen.map(({ path, title, picture, at }) => ({ key: path, to: path, name: title, picture, what: agoWords(at) }))}
-        empty="Los negocios y productos que mires en este dispositivo quedan aquí."
+        empty="Los negocios, productos y entradas que mires en este dispositivo quedan aquí."
       />
       <CommentedSlider />
       <MarkedSlider act="archive" id="archivadas" title="Archivadas" to="/archivados" empty="Lo que apartes de tus favoritos queda aquí." />

@@ -1,7 +1,9 @@
 import { IconBriefcase, IconBuildingStore, IconChevronDown, IconHeart, IconSchool, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/home/contract.ts'
-import { homeAddress } from '#features/home/vocabulary.ts'
+import { readInterestsCall } from '#features/home/ui/interest-calls.ts'
+import { type ComingTab, homeAddress } from '#features/home/vocabulary.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './home-user-log.module.css'
@@ -12,40 +14,57 @@ const icon = { size: '2rem', stroke: 1.5, 'aria-hidden': true } as const
 const counted = (count: number, one: string, many: string, none: string) =>
   count === 0 ? none : `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
 
-/** The five ways to what is one's own, with what they count now; the fifth opens on demand. */
+/** The ways to what is one's own, with what they count now; the fifth is folded away, and with several businesses there is one for each. */
 export function PanelTiles() {
   const { data: figures, error } = useCall(readPanel, {})
+  const wishes = useCall(readInterestsCall, {}).data?.tabs
   const [isOpen, setOpen] = useState(false)
   // Without its figures a tile still leads to where it leads.
-  const say = (words: (read: NonNullable<typeof figures>) => string) => (figures ? words(figures) : error ? 'No pudimos contar ahora' : ' ')
+  const unread = error ? 'No pudimos contar ahora' : ' '
+  const say = (words: (read: NonNullable<typeof figures>) => string) => (figures ? words(figures) : unread)
+  const coming = (tab: ComingTab, words: string) => (wishes?.includes(tab) ? 'Te avisaremos cuando abra' : words)
   return (
     <nav className={styles.tiles} aria-label="Mi Panel">
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
         {say(({ favorites }) => counted(favorites, 'guardado', 'guardados', 'Aún no guardas nada'))}
       </Tile>
       <Tile to={homeAddress('jobs')} icon={<IconBriefcase {...icon} />} name="Mis Empleos">
-        Aquí van a estar tus vacantes y postulaciones
+        {coming('jobs', 'Aquí van a estar tus vacantes y postulaciones')}
       </Tile>
       <Tile to="/dashboard-my-business" icon={<IconBuildingStore {...icon} />} name="Mi Negocio">
         {say(({ businesses }) => counted(businesses, 'negocio', 'negocios', 'Publica el tuyo'))}
       </Tile>
       <Tile to={homeAddress('courses')} icon={<IconSchool {...icon} />} name="Mis Cursos">
-        Aquí van a estar los cursos que tomes o des
+        {coming('courses', 'Aquí van a estar los cursos que tomes o des')}
       </Tile>
-      {isOpen ? (
-        <Tile to="/dashboard-my-business/solicitudes" icon={<IconUsers {...icon} />} name="Mis Clientes">
-          {say(
-            ({ clients, newLeads }) =>
-              `${counted(clients, 'persona', 'personas', 'Todavía nadie')}${newLeads > 0 ? `, ${counted(newLeads, 'solicitud nueva', 'solicitudes nuevas', '')}` : ''}`,
-          )}
-        </Tile>
-      ) : (
-        <button type="button" className={styles.more} aria-expanded={false} onClick={() => setOpen(true)}>
-          <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> Más: Mis Clientes
-        </button>
-      )}
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> {isOpen ? 'Menos' : 'Más'}: Mis Clientes
+      </button>
+      {isOpen && <ClientTiles clients={figures?.clients} unread={unread} />}
     </nav>
   )
+}
+
+type Clients = Output<typeof readPanel>['clients']
+
+/** What each business was asked, as the list behind it has it. */
+function ClientTiles({ clients = [], unread }: { clients?: Clients; unread: string }) {
+  const room = '/dashboard-my-business/solicitudes'
+  const drawn = <IconUsers {...icon} />
+  if (clients.length === 0)
+    return (
+      <Tile to={room} icon={drawn} name="Mis Clientes">
+        {unread.trim() || 'Aquí verás quién le escribe a tu negocio'}
+      </Tile>
+    )
+  return clients.map(({ businessId, name, leads, newLeads }) => (
+    <Tile key={businessId} to={`${room}?negocio=${businessId}`} icon={drawn} name="Mis Clientes">
+      {clients.length > 1 && `${name}: `}
+      {[counted(leads, 'solicitud', 'solicitudes', 'Todavía nadie te escribe'), newLeads > 0 && counted(newLeads, 'nueva', 'nuevas', '')]
+        .filter(Boolean)
+        .join(', ')}
+    </Tile>
+  ))
 }
 
 function Tile({ to, icon: drawing, name, children }: { to: string; icon: ReactNode; name: string; children: ReactNode }) {

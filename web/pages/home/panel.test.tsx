@@ -17,25 +17,48 @@ const liked: Marked = {
   ...{ id: '01900000-0000-7000-8000-0000000000a1', kind: 'business', name: 'pan-rio', title: 'Pan Río', detail: 'Panaderías · Cali' },
   ...{ picture: null, isSeen: true, markedAt: at, product: null },
 }
-const figures = { favorites: 1, businesses: 0, newLeads: 2, clients: 1200, purchases: 0 }
+const cafe = { businessId: '01900000-0000-7000-8000-0000000000b1', name: 'Café Luz', leads: 1200, newLeads: 2 }
+const figures = { favorites: 1, businesses: 0, clients: [cafe] }
+const readComingInterests = () => ({ tabs: ['courses'] })
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
 test('the tiles count what is one’s own and lead there; that of the clients opens on demand', async () => {
-  showPage(PanelTiles, '/home-user-log', { answers: { readPanel: () => figures } })
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel: () => figures, readComingInterests } })
   await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('1 guardado'))
   expect(link(/^Mi Negocio/).textContent).toContain('Publica el tuyo')
   const ways = [/^Mis Favoritos/, /^Mis Empleos/, /^Mi Negocio/, /^Mis Cursos/].map((name) => link(name).getAttribute('href'))
   expect(ways).toEqual(['/favoritos', '/home?ver=empleos', '/dashboard-my-business', '/home?ver=cursos'])
   expect(screen.queryByText('Mis Clientes')).toBeNull()
+  const more = screen.getByRole('button', { name: 'Más: Mis Clientes', expanded: false })
+  more.focus()
+  fireEvent.click(more)
+  expect(link(/^Mis Clientes/).textContent).toContain('1,200 solicitudes, 2 nuevas')
+  expect(link(/^Mis Clientes/).getAttribute('href')).toBe(`/dashboard-my-business/solicitudes?negocio=${cafe.businessId}`)
+  // The focus stays where it was, and what was unfolded can be folded.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menos: Mis Clientes', expanded: true }))
+  fireEvent.click(more)
+  expect(screen.queryByRole('link', { name: /^Mis Clientes/ })).toBeNull()
+})
+
+test('what one waits for says that they will be told, and each business its own requests', async () => {
+  const other = { ...cafe, businessId: '01900000-0000-7000-8000-0000000000b2', name: 'Pan Río', leads: 0, newLeads: 0 }
+  const readPanel = () => ({ ...figures, businesses: 2, clients: [cafe, other] })
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel, readComingInterests } })
+  await waitFor(() => expect(link(/^Mis Cursos/).textContent).toContain('Te avisaremos cuando abra'))
+  expect(link(/^Mis Empleos/).textContent).toContain('Aquí van a estar tus vacantes y postulaciones')
+  await waitFor(() => expect(link(/^Mi Negocio/).textContent).toContain('2 negocios'))
   fireEvent.click(screen.getByRole('button', { name: 'Más: Mis Clientes' }))
-  expect(link(/^Mis Clientes/).textContent).toContain('1,200 personas, 2 solicitudes nuevas')
+  expect(screen.getAllByRole('link', { name: /^Mis Clientes/ }).map((one) => one.textContent)).toEqual([
+    'Mis ClientesCafé Luz: 1,200 solicitudes, 2 nuevas',
+    'Mis ClientesPan Río: Todavía nadie te escribe',
+  ])
 })
 
 test('a tile leads where it leads also when nothing could be counted', async () => {
   const readPanel = () => {
     throw new AppError('conflict', 'no')
   }
-  showPage(PanelTiles, '/home-user-log', { answers: { readPanel } })
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel, readComingInterests } })
   await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('No pudimos contar ahora'))
   expect(link(/^Mis Favoritos/).getAttribute('href')).toBe('/favoritos')
 })
@@ -58,8 +81,29 @@ test('the rows show what was seen here, put aside and liked, and each title open
   }
   const listMyReviews = () => ({ items: [own], next: null })
   const listMyComments = () => ({ items: [], next: null })
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews, listMyComments } })
+  const asked = {
+    slug: 'cine',
+    name: 'Cine Sol',
+    text: '¿Abren?',
+    state: 'published',
+    isSeen: true,
+    questionId: 'q1',
+    answers: 0,
+    createdAt: at,
+  }
+  const listMyQuestions = () => ({
+    items: [
+      { ...asked, id: 'q1', kind: 'question' },
+      { ...asked, id: 'a1', kind: 'answer', questionId: 'q9' },
+    ],
+    next: null,
+  })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews, listMyComments, listMyQuestions } })
   expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe('/negocios/fonda/opiniones')
+  expect(screen.getAllByRole('link', { name: /^Cine Sol/ }).map((one) => one.getAttribute('href'))).toEqual([
+    '/negocios/cine/preguntas/q1',
+    '/negocios/cine/preguntas/q9#respuesta-a1',
+  ])
   const ways = ['Vistas Recientemente', 'Comentadas', 'Archivadas', 'Me gustan'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
@@ -79,7 +123,7 @@ test('a row that could not be read says why and is read again', async () => {
     return { items: [], next: null }
   }
   const none = () => ({ items: [], next: null })
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: none, listMyComments: none } })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: none, listMyComments: none, listMyQuestions: none } })
   await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
   isBroken = false
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement))

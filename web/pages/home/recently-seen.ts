@@ -12,7 +12,7 @@ export const recentlySeen = deviceList<Seen>({
   most,
   isRow: (row): row is Seen =>
     hasStrings(row, ['path', 'title', 'what', 'picture', 'at']) &&
-    /^\/(negocios|producto)\/[a-z0-9-]{1,120}$/.test(row.path) &&
+    /^\/(negocios|producto|blog)\/[a-z0-9-]{1,120}$/.test(row.path) &&
     /^($|https?:\/\/|\/(?!\/))/.test(row.picture),
   nameOf: ({ path }) => path,
 })

@@ -5,12 +5,14 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { store } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { StoreActs } from '#web/pages/shop/store/store-acts.tsx'
+// It is fetched when it is first shown; here it is there.
+import './bell-button.tsx'
 import { FollowButton } from './follow-button.tsx'
 
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
 const Page = () => (
   <ViewerContext value={member}>
-    <FollowButton slug="cafe-luz" name="Café Luz" followers={0} />
+    <FollowButton kind="business" slug="cafe-luz" name="Café Luz" followers={0} />
   </ViewerContext>
 )
 const nothing = { business: [], product: [], store: [] }
@@ -22,7 +24,7 @@ const answers = { readMarks: () => none, addMark: () => ({}), removeMark: () => 
 
 test('who follows a business asks to be told what it does, and no longer; it goes with the follow', async () => {
   const { calls } = showPage(Page, '/negocios/cafe-luz', { answers })
-  const follow = screen.getByRole('button', { name: 'Seguir' })
+  const follow = screen.getByRole('button', { name: 'Seguir a Café Luz' })
   expect(bell()).toBeNull()
   fireEvent.click(follow)
   await waitFor(() => expect(bell()).not.toBeNull())

@@ -1,33 +1,39 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { followersWords } from '#features/marks/vocabulary.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
+import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 
 const BellButton = latePart(() => import('./bell-button.tsx'))
 
-type Props = { slug: string; name: string; followers: number; className?: string; countClass?: string }
+type FollowButtonProps = {
+  kind: 'business' | 'author'
+  /** In addresses. */
+  slug: string
+  name: string
+  followers: number
+  /** Of its words, which a narrow screen may hide. */
+  className?: string
+  countClass?: string
+}
 
-/**
- * Follows a business, or no longer, beside how many do; who does can be told what is new. `className` is of its words, which a narrow screen
- * may hide.
- */
-export function FollowButton({ slug, name, followers, className, countClass }: Props) {
+/** Follows a business or an author, or no longer, beside how many do; who follows a business can be told what is new. */
+export function FollowButton({ kind, slug, name, followers, className, countClass }: FollowButtonProps) {
   const { isOn, hasBell, turned, turn } = useAccountMark(
-    { act: 'follow', kind: 'business', name: slug },
+    { act: 'follow', kind, name: slug },
     { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.`, guest: `Entra a tu cuenta para seguir a ${name}.` },
   )
   const count = followers + turned
-  const Icon = isOn ? IconCheck : IconPlus
   return (
     <>
       {/* First, where there is room: it comes after the page, and moves nothing that is pressed. */}
-      {isOn && <BellButton kind="business" name={slug} title={name} isOn={hasBell} />}
+      {isOn && kind === 'business' && <BellButton kind={kind} name={slug} title={name} isOn={hasBell} />}
       {count > 0 && <span className={countClass}>{followersWords(count)}</span>}
-      <Button look="quiet" aria-pressed={isOn} aria-label="Seguir" onClick={turn}>
-        <Icon size="1.25rem" stroke={1.75} aria-hidden />
-        <span className={className}>{isOn ? 'Siguiendo' : 'Seguir'}</span>
-      </Button>
+      <MarkButton isOn={isOn} onTurn={turn} icons={[IconPlus, IconCheck]}>
+        <span className={className}>
+          {isOn ? 'Siguiendo' : 'Seguir'} <span className="only-spoken">a {name}</span>
+        </span>
+      </MarkButton>
     </>
   )
 }

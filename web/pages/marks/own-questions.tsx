@@ -8,6 +8,7 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { MarkedLines } from './marked-lines.tsx'
+import { questionPath } from './question-path.ts'
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
 
@@ -27,7 +28,7 @@ export function OwnQuestions() {
   if (pages.rows.length === 0) return null
   const lines = pages.rows.map(({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
     ...{ key: id, kind, name, picture: '' },
-    to: isSeen && state !== 'removed' ? `/negocios/${slug}/preguntas/${questionId}${kind === 'answer' ? `#respuesta-${id}` : ''}` : null,
+    to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
     what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)} · ${text ? shortened(text) : takenBack}`,
     told: state === 'removed' ? 'La retiramos después de revisarla' : answers > 0 ? 'Tiene respuesta' : '',
   }))

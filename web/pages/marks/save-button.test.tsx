@@ -13,7 +13,7 @@ const Page = () => (
   <>
     <SaveButton business={cafe} />
     <LikeButton kind="business" slug={cafe.slug} />
-    <FollowButton slug={cafe.slug} name={cafe.name} followers={11} />
+    <FollowButton kind="business" slug={cafe.slug} name={cafe.name} followers={11} />
   </>
 )
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
@@ -24,15 +24,19 @@ const MemberPage = () => (
 )
 const nothing = { business: [], product: [], store: [] }
 const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
-const button = (name: string) => screen.getByRole('button', { name })
-const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
+/** By what is seen at its beginning, whether it is on or off: «Guardar», then «Guardado». */
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const words = { Guardar: /^Guarda(r|do)$/, 'Me gusta': 'Me gusta', Seguir: /^(Seguir|Siguiendo) a Café Luz$/ } as const
+type Name = keyof typeof words
+const tool = (name: Name) => button(words[name])
+const isOn = (name: Name) => tool(name).getAttribute('aria-pressed') === 'true'
 
 beforeEach(() => localStorage.clear())
 
 test('a guest saves a business on the device, and is led to the list', async () => {
   showPage(Page, '/negocios/cafe-luz')
   expect(isOn('Guardar')).toBe(false)
-  fireEvent.click(button('Guardar'))
+  fireEvent.click(tool('Guardar'))
   expect(isOn('Guardar')).toBe(true)
   expect(savedBusinesses.read()).toMatchObject([cafe])
   await act(async () => fireEvent.click(screen.getByText('Ver favoritos')))
@@ -42,7 +46,7 @@ test('a guest saves a business on the device, and is led to the list', async () 
 test('pressed again it is taken off', () => {
   savedBusinesses.put({ ...cafe, at: '2026-11-20T10:00:00.000Z' })
   showPage(Page, '/negocios/cafe-luz')
-  fireEvent.click(button('Guardar'))
+  fireEvent.click(tool('Guardar'))
   expect(savedBusinesses.read()).toEqual([])
 })
 
@@ -51,7 +55,7 @@ test('where the device keeps nothing it says so and pretends nothing', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   showPage(Page, '/negocios/cafe-luz')
-  fireEvent.click(button('Guardar'))
+  fireEvent.click(tool('Guardar'))
   expect(screen.getByText('Tu navegador no deja guardar en este dispositivo.')).toBeTruthy()
   expect(isOn('Guardar')).toBe(false)
   barred.mockRestore()
@@ -59,9 +63,9 @@ test('where the device keeps nothing it says so and pretends nothing', () => {
 
 test('liking and following need an account, and show guests the way in', async () => {
   showPage(Page, '/negocios/cafe-luz')
-  fireEvent.click(button('Me gusta'))
+  fireEvent.click(tool('Me gusta'))
   screen.getByText('Entra a tu cuenta para decir que te gusta.')
-  fireEvent.click(button('Seguir'))
+  fireEvent.click(tool('Seguir'))
   screen.getByText('Entra a tu cuenta para seguir a Café Luz.')
   expect([isOn('Me gusta'), isOn('Seguir')]).toEqual([false, false])
   await act(async () => fireEvent.click(screen.getByText('Entrar')))
@@ -72,16 +76,16 @@ test('who is signed in saves, likes and follows with the account', async () => {
   const { calls } = showPage(MemberPage, '/negocios/cafe-luz', {
     answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) },
   })
-  for (const [name, words] of [
+  for (const [name, said] of [
     ['Guardar', 'Guardado en tus favoritos.'],
     ['Me gusta', 'Anotamos que te gusta.'],
     ['Seguir', 'Sigues a Café Luz.'],
   ] as const) {
-    fireEvent.click(button(name))
-    await screen.findByText(words)
+    fireEvent.click(tool(name))
+    await screen.findByText(said)
     expect(isOn(name)).toBe(true)
   }
-  fireEvent.click(button('Seguir'))
+  fireEvent.click(tool('Seguir'))
   await screen.findByText('Ya no sigues a Café Luz.')
   const mark = (mark: string) => ({ act: mark, kind: 'business', name: 'cafe-luz' })
   expect(calls.slice(1)).toEqual([
@@ -102,7 +106,7 @@ test('what is archived and saved again, which the server refuses, is archived ag
     })
   const { calls } = showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => archived, addMark } })
   await waitFor(() => expect(calls).toHaveLength(1))
-  fireEvent.click(button('Guardar'))
+  fireEvent.click(tool('Guardar'))
   await waitFor(() => expect(isOn('Guardar')).toBe(true))
   await waitFor(() => expect(calls).toHaveLength(2))
   refuse(new AppError('conflict', 'Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.'))
@@ -115,8 +119,35 @@ test('how many follow stands beside the button, and changes with one’s own tur
     answers: { readMarks: () => none, addMark: () => ({ marks: none }), removeMark: () => ({}) },
   })
   expect(screen.getByText('11 seguidores')).toBeTruthy()
-  await act(async () => fireEvent.click(button('Seguir')))
+  await act(async () => fireEvent.click(tool('Seguir')))
   expect(await screen.findByText('12 seguidores')).toBeTruthy()
-  await act(async () => fireEvent.click(button('Seguir')))
+  await act(async () => fireEvent.click(tool('Seguir')))
   expect(await screen.findByText('11 seguidores')).toBeTruthy()
+})
+
+test('what is read aloud of a button is what is seen of it, on and off', async () => {
+  const followed = { ...none, follow: { ...nothing, business: ['cafe-luz'] } }
+  showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => followed } })
+  await waitFor(() => expect(isOn('Seguir')).toBe(true))
+  expect(button('Siguiendo a Café Luz').textContent).toBe('Siguiendo a Café Luz')
+  for (const name of ['Guardar', 'Me gusta', 'Seguir'] as const) expect(tool(name).getAttribute('aria-label')).toBeNull()
+})
+
+test('a product is liked with the account, by a button of one icon, and no longer', async () => {
+  const Product = () => (
+    <ViewerContext value={member}>
+      <LikeButton kind="product" slug="taza" bare />
+    </ViewerContext>
+  )
+  const { calls } = showPage(Product, '/producto/taza', { answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) } })
+  fireEvent.click(button('Me gusta'))
+  await screen.findByText('Anotamos que te gusta.')
+  expect(isOn('Me gusta')).toBe(true)
+  fireEvent.click(button('Me gusta'))
+  await screen.findByText('Ya no está entre lo que te gusta.')
+  const mark = { act: 'like', kind: 'product', name: 'taza' }
+  expect(calls.slice(1)).toEqual([
+    ['addMark', mark],
+    ['removeMark', mark],
+  ])
 })

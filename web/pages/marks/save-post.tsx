@@ -1,5 +1,5 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { Button } from '#shared/ui/button.tsx'
+import { IconHeart } from '@tabler/icons-react'
+import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 
 /** Keeps a post among what one saved, or takes it off again. `className` is of its words, which a narrow screen may hide. */
@@ -8,11 +8,9 @@ export function SavePost({ slug, className }: { slug: string; className?: string
     { act: 'save', kind: 'post', name: slug },
     { on: 'Guardada en tus favoritos.', off: 'Ya no está entre tus favoritos.', guest: 'Entra a tu cuenta para guardar la entrada.' },
   )
-  const Icon = isOn ? IconHeartFilled : IconHeart
   return (
-    <Button look="quiet" aria-pressed={isOn} aria-label="Guardar" onClick={turn}>
-      <Icon size="1.25rem" stroke={1.75} aria-hidden />
+    <MarkButton isOn={isOn} onTurn={turn} icons={[IconHeart]}>
       <span className={className}>{isOn ? 'Guardada' : 'Guardar'}</span>
-    </Button>
+    </MarkButton>
   )
 }

@@ -35,7 +35,7 @@ function SeenList() {
   if (seen.length === 0)
     return (
       <EmptyState title="Todavía no miras nada" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
-        Los negocios y productos que mires quedan aquí.
+        Los negocios, productos y entradas que mires quedan aquí.
       </EmptyState>
     )
   const forget = (path: string) => {

@@ -69,7 +69,7 @@ describe('whom a business blocked', () => {
     expect(await list()).toEqual({ ids: [], count: 2, waiting: 0 })
     expect(await list(true)).toEqual({ ids: [second.leadId, first.leadId], count: 2, waiting: 0 })
     expect((await owner().call(readFigures, { businessId })).leads).toMatchObject({ last30: 0, waiting: 0 })
-    expect(await owner().call(readPanel, {})).toMatchObject({ newLeads: 0 })
+    expect(await owner().call(readPanel, {})).toMatchObject({ clients: [{ leads: 0, newLeads: 0 }] })
     const other = await ask()
     expect(await list()).toMatchObject({ ids: [other.leadId], waiting: 1 })
     await owner().call(unblockCustomer, { businessId, blockId: id })

@@ -41,7 +41,7 @@ export async function claimPushes(services: Services): Promise<DuePush[]> {
       from due where d.notification_id = due.notification_id and d.subscription_id = due.subscription_id
       returning d.notification_id, d.subscription_id, d.attempts
     )
-    select c.notification_id as "notificationId", c.subscription_id as "subscriptionId", c.attempts, n.topic, n.kind, n.facts, n.count, n.path,
+    select c.notification_id as "notificationId", c.subscription_id as "subscriptionId", c.attempts, n.topic, n.kind, n.facts, n.count, n.people, n.path,
       (extract(epoch from n.changed_at) * 1000)::float8 as "changedAt", n.read_at is not null as "isRead", u.suspended_at is not null as "isSuspended",
       (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id) as actor,
       w.wish, s.endpoint, s.p256dh, s.auth, s.key_id as "keyId",

@@ -1,27 +1,27 @@
+import { IconHeart } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readProduct } from '#features/products/contract/catalogue.ts'
 import { inOneLine } from '#features/products/contract/description.ts'
-import { shopAddress } from '#features/products/contract/shop-address.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
-import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
 import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { useSettings } from '#web/use-settings.ts'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
 import { QuestionsBlock } from '../../business/questions-block.tsx'
 import { useRemembered } from '../../home/recently-seen.ts'
+import { LikeButton } from '../../marks/like-button.tsx'
+import { MarkButton } from '../../marks/mark-button.tsx'
 import { useFavorites } from '../../marks/use-marked.ts'
 import { OpinionsBlock, shownOpinions } from '../../reviews/opinions-block.tsx'
 import { ReportButton } from '../../written/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
 import styles from './page.module.css'
+import { productCrumbs } from './product-crumbs.ts'
 import { productData } from './product-data.ts'
 import { SellerBox } from './seller-box.tsx'
 
@@ -39,32 +39,28 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ])
   keepPage(context, 'stores', `business:${id}`)
   const opinions = shownOpinions(said.items)
-  const data = productData(answer.product, context.get(settingsContext).siteUrl, opinions)
-  return { ...answer, questions: asked.items, opinions, data }
+  const { siteUrl } = context.get(settingsContext)
+  // What is made of the product alone is made here: a first visit does not load what makes it.
+  const crumbs = productCrumbs(answer.product)
+  const data = [productData(answer.product, siteUrl, opinions), breadcrumbData(crumbs, siteUrl)]
+  return { ...answer, questions: asked.items, opinions, crumbs, about: inOneLine(answer.product.description, 160), data }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, questions, opinions, data } = useLoaderData<typeof loader>()
-  const siteUrl = useSettings()?.siteUrl ?? ''
+  const { product, similar, questions, opinions, crumbs, about, data } = useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
   const path = `/producto/${product.slug}`
   useRemembered({ path, title, what: store.name, picture: product.photos[0]?.url ?? '' })
-  const broader = broaderCategory[category]
-  const crumbs = [
-    { name: 'Tienda', path: '/online-store' },
-    ...[broader, category].flatMap((one) => (one ? [{ name: productCategoryWords[one], path: shopAddress({ category: one }) }] : [])),
-    { name: title, path },
-  ]
   return (
     <ShopShell>
       <PageHead
         title={product.seoTitle ?? `${title} · ${store.name}`}
-        description={product.seoDescription ?? (inOneLine(product.description, 160) || `${title}, de ${store.name}.`)}
+        description={product.seoDescription ?? (about || `${title}, de ${store.name}.`)}
         canonical={path}
         image={product.photos[0]?.url}
-        data={[data, breadcrumbData(crumbs, siteUrl)]}
+        data={data}
       />
       <article className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
@@ -76,7 +72,13 @@ export default function Product() {
                 {product.brand && <p className={styles.brand}>{product.brand}</p>}
                 <h1 className={styles.title}>{title}</h1>
               </div>
-              <FavoriteButton isOn={slugs.has(product.slug)} onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })} />
+              <LikeButton kind="product" slug={product.slug} bare />
+              <MarkButton
+                isOn={slugs.has(product.slug)}
+                onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })}
+                icons={[IconHeart]}
+                label="Favorito"
+              />
             </div>
             <BuyBox key={product.id} product={product} large />
             <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} page={path} />

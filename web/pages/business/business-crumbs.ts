@@ -1,0 +1,18 @@
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { searchAddress } from '#features/directory/contract/search-address.ts'
+import type { Crumb } from '#features/directory/ui/search/breadcrumbs.tsx'
+
+/** The smallest place of a business that is no neighbourhood. */
+export const cityOf = ({ placePath }: Pick<BusinessPage, 'placePath'>) => placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
+
+/** The way from the directory to a business, by its trades and its city. */
+export function businessCrumbs(business: BusinessPage): Crumb[] {
+  const { name, slug, categoryPath } = business
+  const city = cityOf(business)
+  return [
+    { name: 'Directorio', path: '/directorio' },
+    ...categoryPath.map((one) => ({ name: one.name, path: searchAddress({ category: one.slug }) })),
+    ...(city ? [{ name: city.name, path: searchAddress({ category: categoryPath.at(-1)?.slug, place: city.slug }) }] : []),
+    { name, path: `/negocios/${slug}` },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Crumb } from '#features/directory/ui/search/breadcrumbs.tsx'
+import type { ProductPage } from '#features/products/contract/catalogue.ts'
+import { shopAddress } from '#features/products/contract/shop-address.ts'
+import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+
+/** The way from the shop to a product, by its category and the one above it. */
+export const productCrumbs = ({ title, slug, category }: Pick<ProductPage, 'title' | 'slug' | 'category'>): Crumb[] => [
+  { name: 'Tienda', path: '/online-store' },
+  ...[broaderCategory[category], category].flatMap((one) =>
+    one ? [{ name: productCategoryWords[one], path: shopAddress({ category: one }) }] : [],
+  ),
+  { name: title, path: `/producto/${slug}` },
+]

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
+import { recentlySeen } from '../pages/home/recently-seen.ts'
+import { ForgetSeen } from './forget-seen.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const member: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+const post = { path: '/blog/como-elegir-cafe', title: 'Cómo elegir café', what: 'Cocina', picture: '', at: '2026-11-20T10:00:00.000Z' }
+const seen = () => recentlySeen.read().map(({ path }) => path)
+
+test('what was looked at, posts too, is forgotten when who was signed in leaves, and stays for who comes or never signed in', () => {
+  const At = ({ viewer }: { viewer: Viewer }) => (
+    <ViewerContext value={viewer}>
+      <ForgetSeen />
+    </ViewerContext>
+  )
+  recentlySeen.put(post)
+  const { rerender } = render(<At viewer={{ state: 'unknown' }} />)
+  for (const viewer of [{ state: 'guest' }, member] as const) {
+    rerender(<At viewer={viewer} />)
+    expect(seen()).toEqual([post.path])
+  }
+  rerender(<At viewer={{ state: 'guest' }} />)
+  expect(seen()).toEqual([])
+  recentlySeen.put(post)
+  rerender(<At viewer={{ state: 'guest', ended: true }} />)
+  expect(seen()).toEqual([post.path])
+})
