@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import type { StaffPost } from '#features/content/contract/post.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
@@ -55,7 +56,10 @@ const answering = (permissions: readonly StaffPermission[]) =>
       if (name === 'readStaffAccess') return accessOf(permissions)
       const endpoint = endpoints.get(String(name))
       if (!endpoint) throw new Error(`no contract declares ${String(name)}`)
-      return leastAnswer(endpoint)
+      const answer = leastAnswer(endpoint)
+      // What a document is, its schema does not say.
+      if (name === 'readStaffPost') Object.assign((answer as StaffPost).fields, { document: { content: [], bibliography: [] } })
+      return answer
     },
   })
 
