@@ -32,7 +32,7 @@ const readSession = {
     from sessions s
     join users u on u.id = s.user_id and u.suspended_at is null
     left join profiles p on p.id = u.id
-    left join staff_permissions sp on sp.profile_id = u.id
+    left join staff_access sp on sp.profile_id = u.id
     where s.id = $1 and s.user_id = $2 and s.ended_at is null
       and (s.aal = 2 or not exists (select 1 from mfa_factors f where f.user_id = u.id and f.verified_at is not null))`,
 }

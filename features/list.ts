@@ -57,6 +57,7 @@ import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
 import { spreadsheets } from '#features/spreadsheets/feature.ts'
 import { staff } from '#features/staff/feature.ts'
+import { staffGroups } from '#features/staff-groups/feature.ts'
 import { stores } from '#features/stores/feature.ts'
 import { subjects } from '#features/subjects/feature.ts'
 import { trail } from '#features/trail/feature.ts'
@@ -128,6 +129,7 @@ export const features: readonly Feature[] = [
   contacts,
   listings,
   staff,
+  staffGroups,
   viewing,
   accountRoles,
   accountMerges,

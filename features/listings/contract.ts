@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { businessStates } from '#features/businesses/vocabulary.ts'
+import { businessStates, factKinds } from '#features/businesses/vocabulary.ts'
+import { reportableKinds } from '#features/subjects/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { listingFacets } from './vocabulary.ts'
@@ -16,8 +17,10 @@ export const staffBusiness = z.object({
   claimed: z.boolean(),
   level: z.number().int(),
   verifiedUntil: z.iso.date().nullable(),
-  owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  owner: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   pendingFacts: z.number().int(),
+  /** The one of them that waits longest. */
+  pendingFactId: z.uuid().nullable(),
   source: z.string().nullable(),
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -59,6 +62,23 @@ export const findStaffBusinesses = endpoint({
     size: pageSize,
   }),
   output: z.object({ items: z.array(staffBusiness), next: z.string().nullable() }),
+})
+
+/** What is to be decided about a business, each to open where it is decided. */
+export const readBusinessCases = endpoint({
+  name: 'readBusinessCases',
+  method: 'GET',
+  path: '/api/staff/listings/:listingId/cases',
+  summary: 'What waits to be decided about a business',
+  allow: staff('read'),
+  input: z.strictObject({ listingId: z.uuid() }),
+  output: z.object({
+    facts: z.array(z.object({ id: z.uuid(), kind: z.enum(factKinds) })),
+    /** Who asks to own it, and what was reported of it or on its page; null for who may not decide on them. */
+    claims: z.array(z.object({ id: z.uuid(), by: z.string() })).nullable(),
+    cases: z.array(z.object({ id: z.uuid(), kind: z.enum(reportableKinds) })).nullable(),
+    duplicates: z.number().int(),
+  }),
 })
 
 const facetValue = z.object({

@@ -37,6 +37,7 @@ export const subjectWords: Record<string, string> = {
   import: 'Importación',
   media: 'Archivo',
   installation: 'Esta casa',
+  staff_group: 'Grupo del equipo',
   staff_invitation: 'Invitación al equipo',
   invitation: 'Invitación',
 }

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 import { sessions, users } from '#db/tables/identity.ts'
+import { staffGroupMembers } from '#db/tables/people/staff-groups.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { type Endpoint, endpoint } from '#shared/endpoint.ts'
 import { businessRoles, staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
+import { makeStaffGroup } from '../support/factories/staff.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { expectedAccess } from './expected-access.ts'
 import type { Access } from './selling/expected-selling-access.ts'
@@ -46,6 +48,12 @@ beforeAll(async () => {
       token: (await makePerson(services, { staffPermissions: [permission] })).token,
       permissions: [permission],
     }
+  // What a group gives counts as one's own.
+  for (const permission of staffPermissions) {
+    const member = await makePerson(services, { staffPermissions: [] })
+    await makeStaffGroup(services, [permission], [member])
+    callers[`staff, ${permission} by a group`] = { token: member.token, permissions: [permission] }
+  }
   // A member of staff who came in through the door of everybody.
   const atFrontDoor = await makePerson(services, { staffPermissions: [...staffPermissions] })
   await services.db.update(sessions).set({ isStaff: false }).where(eq(sessions.id, atFrontDoor.sessionId))
@@ -122,6 +130,17 @@ describe('every endpoint', () => {
       .set({ [taken]: false })
       .where(eq(staffPermissionRows.profileId, member.id))
     expect(await answers()).toEqual(allAre('forbidden'))
+  })
+
+  it.each(staffPermissions)('is shut to a member from the next request on once %s, which a group gave, is taken', async (permission) => {
+    const { services } = test
+    const member = await makePerson(services, { staffPermissions: [] })
+    const groupId = await makeStaffGroup(services, [permission], [member])
+    const theirs = routes.map(({ endpoint }) => endpoint).find(({ name }) => expectedAccess[name] === `staff ${permission}`)
+    if (!theirs) throw new Error(`nothing asks for ${permission}`)
+    expect(await knock(theirs, member, businessIds.own)).toBe('invalid')
+    await services.db.delete(staffGroupMembers).where(eq(staffGroupMembers.groupId, groupId))
+    expect(await knock(theirs, member, businessIds.own)).toBe('forbidden')
   })
 
   it.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(

@@ -19,11 +19,12 @@ export const ofNobody: Record<string, string> = {
   ...ofContent,
   ...ofContacts,
   ...Object.fromEntries(
-    ['findEntries', 'exportEntries', 'endUserSessions', 'compareAccounts', 'proposeMerge'].map((name) => [
+    ['findEntries', 'exportEntries', 'endUserSessions', 'compareAccounts', 'proposeMerge', 'addToStaffGroup', 'removeFromStaffGroup'].map((name) => [
       name,
       'for who manages people: anybody’s',
     ]),
   ),
+  findMembers: 'the team, which its members see whole',
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }

@@ -53,7 +53,7 @@ describe('what is said beside a field', () => {
     [sendInquiry, { ...inquiry, message: 'Hola' }, { message: 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres' }],
     [sendInquiry, { ...inquiry, message: letters(2001) }, { message: 'Usa como máximo 2000 caracteres' }],
     [sendInquiry, { ...inquiry, message, email: '' }, { email: 'Deja tu correo o tu teléfono para que te respondan' }],
-    [suspendUser, { userId: id, reason: 'no' }, { reason: 'Escribe el motivo: queda en el registro.' }],
+    [suspendUser, { userId: id, reason: 'no' }, { reason: 'Escribe el motivo: la persona lo lee.' }],
     [suspendUser, { userId: id, reason: letters(501) }, { reason: 'Usa como máximo 500 caracteres.' }],
     [
       signInStaff,

@@ -40,7 +40,7 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
 function SearchItem() {
   const { pathname } = useLocation()
   const focusBox = (event: { preventDefault: () => void }) => {
-    const box = document.querySelector<HTMLInputElement>('[role="search"] input[type="search"], [role="search"] [role="combobox"]')
+    const box = document.querySelector<HTMLInputElement>('[role="search"] [role="combobox"], input[type="search"]')
     if (!box) return
     event.preventDefault()
     box.scrollIntoView({ block: 'center' })

@@ -1,10 +1,11 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import styles from './staff-shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -15,12 +16,20 @@ type Tab = { to: string; label: string; count: number }
 const showCurrent = (nav: HTMLElement | null) =>
   void nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** The frame of the staff area: a slim band with the tabs, and the whole width for work. */
-export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
+type Props = {
+  tabs: Tab[]
+  /** Where Regresar leads from a view that lies within another; null elsewhere. */
+  back: string | null
+  children: ReactNode
+}
+
+/** The frame of the staff area: a slim band with the tabs, the whole width for work, and the bottom bar on phones. */
+export function StaffShell({ tabs, back, children }: Props) {
   const productName = useProductName()
   const viewer = useViewer()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab
   useEffect(() => showCurrent(nav.current), [pathname])
   return (
@@ -60,6 +69,7 @@ export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNod
       <main id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      <BottomBar onBack={back === null ? undefined : () => void navigate(back)} />
     </>
   )
 }

@@ -28,7 +28,7 @@ type Props = {
 
 /** Contacts of the book: found, narrowed, chosen, taken along. */
 export function ContactsList({ may, label, stage, groupId }: Props) {
-  const filter = useFilter({ words: 'in memory' })
+  const filter = useFilter({ words: { inTab: `contactos:${stage ?? groupId ?? ''}` } })
   const api = useApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = askedOf(filter, { stage, groupId })

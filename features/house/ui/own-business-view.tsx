@@ -13,7 +13,7 @@ import { type FindBusinesses, OwnBusinessChoice } from './own-business-choice.ts
 
 type Props = {
   /** What of it the page is about. */
-  part: 'store' | 'products'
+  part: 'business' | 'store' | 'products'
   /** Address of that part at the desk of a business. */
   deskOf: (businessId: string) => string
   mayChoose: boolean
@@ -21,11 +21,12 @@ type Props = {
 }
 
 const words = {
+  business: { title: 'Mi negocio', open: 'Abrir su panel' },
   store: { title: 'Mi tienda', open: 'Abrir la tienda en el panel' },
   products: { title: 'Mis productos', open: 'Abrir los productos en el panel' },
 } as const
 
-/** The house's own store and products: they are a business's like any other, run at its desk by its team. */
+/** The house's own business, its store and its products: one like any other, run at its desk by its team. */
 export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
   const { data, error, refetch } = useCall(readHouseBusiness, {})
   const [isChoosing, setChoosing] = useState(false)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isAppError, unreachable } from '#shared/app-error.ts'
+import { forgetWords } from '#shared/kept-words.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
 import type { AuthSession } from './auth-session.ts'
@@ -58,7 +59,10 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
   const [problem, setProblem] = useState<string | null>(null)
   const [{ open, stop }] = useState(() => {
     let opening: Promise<AuthSession> | undefined
-    const onOther = () => void queries.resetQueries()
+    const onOther = () => {
+      forgetWords()
+      void queries.resetQueries()
+    }
     const openSession = () => {
       opening ??= import('./auth-session.ts').then(
         ({ createAuthSession }) => createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),

@@ -20,10 +20,12 @@ export function businessPage(input: ParsedInput<typeof contract.findStaffBusines
   return sql`
     select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", b.state, b.claimed, b.level,
       b.verified_until::text as "verifiedUntil", b.is_demo as "isDemo", b.created_at as "createdAt", b.created_at::text as key,
-      (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email) from business_members m
+      (select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email) from business_members m
         join profiles p on p.id = m.profile_id join users u on u.id = p.id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1) as owner,
-      (select count(*)::int from verification_facts f where f.business_id = b.id and f.state = 'pending') as "pendingFacts", s.source
+      (select count(*)::int from verification_facts f where f.business_id = b.id and f.state = 'pending') as "pendingFacts",
+      (select f.id from verification_facts f where f.business_id = b.id and f.state = 'pending' order by f.created_at, f.id limit 1) as "pendingFactId",
+      s.source
     from (select l.business_id, l.source from listing_lines l where ${where}
       order by ${moment} desc, l.business_id desc limit ${input.size + 1}) s
     join businesses b on b.id = s.business_id left join categories c on c.id = b.category_id

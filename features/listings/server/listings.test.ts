@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { businessClaims } from '#db/tables/claims.ts'
 import { listingLines } from '#db/tables/content/listing-lines.ts'
 import { businessSources } from '#db/tables/imports.ts'
+import { reportCases } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { countStaffBusinesses, findStaffBusinesses } from '../contract.ts'
+import { countStaffBusinesses, findStaffBusinesses, readBusinessCases } from '../contract.ts'
 
 let test: TestApp
 let reader: Person
@@ -27,7 +29,11 @@ describe('businesses', () => {
     expect((await find({ q: 'arbol' })).map(({ id }) => id)).toEqual([published.id, draft.id])
     expect(await find({ q: 'arbol', state: 'draft' })).toEqual([expect.objectContaining({ id: draft.id, city: null })])
     expect(await find({ q: 'arbol', level: 2, country: 'MX', claimed: true })).toEqual([
-      expect.objectContaining({ pendingFacts: 1, city: 'Guadalajara', owner: { name: 'Ana Prueba', email: published.owner.email } }),
+      expect.objectContaining({
+        pendingFacts: 1,
+        city: 'Guadalajara',
+        owner: { id: published.owner.id, name: 'Ana Prueba', email: published.owner.email },
+      }),
     ])
     for (const other of [{ level: 1 }, { country: 'ES' }, { claimed: false }, { state: 'closed' }])
       expect(await find({ q: 'arbol', level: 2, country: 'mx', claimed: true, state: 'published', ...other })).toEqual([])
@@ -40,6 +46,35 @@ describe('businesses', () => {
     await test.services.db.insert(businessSources).values(['d1', 'd2'].map((sourceId) => ({ ...source, sourceId })))
     const { items } = await test.as(reader.token).call(findStaffBusinesses, { q: 'botica doble' })
     expect(items).toMatchObject([{ id, source: 'denue' }])
+  })
+})
+
+describe('what waits to be decided about a business', () => {
+  it('is named to open where it is decided, but for queues that the caller may not work through', async () => {
+    const { db } = test.services
+    const business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+    const read = (by: Person) => test.as(by.token).call(readBusinessCases, { listingId: business.id })
+    expect(await read(reader)).toEqual({ facts: [], claims: null, cases: null, duplicates: 0 })
+    const fact = await makePendingFact(test.services, business.id, 'registry')
+    const claimant = await makePerson(test.services, { fullName: 'Rosa Reclama' })
+    const values = { businessId: business.id, claimantId: claimant.id, statement: 'Es mi negocio.' }
+    const [claim] = await db.insert(businessClaims).values(values).returning()
+    const { rows } = await db.execute<{ id: string }>(sql`select id from subjects where kind = 'business' and business_id = ${business.id}`)
+    const [reported] = await db
+      .insert(reportCases)
+      .values({ subjectId: rows[0]?.id ?? '', businessId: business.id })
+      .returning()
+    const editor = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    expect(await read(editor)).toEqual({
+      facts: [{ id: fact, kind: 'registry' }],
+      claims: [{ id: claim?.id, by: 'Rosa Reclama' }],
+      cases: [{ id: reported?.id, kind: 'business' }],
+      duplicates: 0,
+    })
+    const { items } = await test.as(reader.token).call(findStaffBusinesses, { businessId: business.id })
+    expect(items).toMatchObject([{ pendingFacts: 1, pendingFactId: fact }])
+    const none = test.as(reader.token).call(readBusinessCases, { listingId: crypto.randomUUID() })
+    await expect(none).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

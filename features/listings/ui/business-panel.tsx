@@ -6,11 +6,12 @@ import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findStaffBusinesses, type StaffBusiness } from '../contract.ts'
+import { BusinessCases } from './business-cases.tsx'
 
-type Props = { businessId: string; row: StaffBusiness | undefined; canCreate: boolean; onClose: () => void }
+type Props = { businessId: string; row: StaffBusiness | undefined; canCreate: boolean; canManage: boolean; onClose: () => void }
 
 /** One business beside the list; read by its id where the list does not hold it. */
-export function BusinessPanel({ businessId, row, canCreate, onClose }: Props) {
+export function BusinessPanel({ businessId, row, canCreate, canManage, onClose }: Props) {
   const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
   const business = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -34,6 +35,9 @@ export function BusinessPanel({ businessId, row, canCreate, onClose }: Props) {
         ['Desde', momentWords(business.createdAt)],
       ]}
     >
+      <BusinessCases businessId={business.id} />
+      {owner && <Link to={`/staff/usuarios?fila=${owner.id}`}>Ver la cuenta del dueño</Link>}
+      {canManage && <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su auditoría</Link>}
       <BookButton of={{ listingId: business.id }} canCreate={canCreate} />
       {business.state !== 'draft' && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
     </SidePanel>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { StaffBusiness } from '../contract.ts'
@@ -16,7 +16,7 @@ const row = (n: number, name: string): StaffBusiness => ({
     countryCode: 'CO',
     state: 'published',
   },
-  ...{ claimed: false, level: 0, verifiedUntil: null, owner: null, pendingFacts: 0, source: 'denue', isDemo: false },
+  ...{ claimed: false, level: 0, verifiedUntil: null, owner: null, pendingFacts: 0, pendingFactId: null, source: 'denue', isDemo: false },
   createdAt: '2026-01-01T10:00:00Z',
 })
 const editId = id(9)
@@ -35,7 +35,7 @@ const facets = {
 }
 
 const show = (mayEdit = true, address = '/staff/empresas') =>
-  showPage(() => <BusinessesList mayEdit={mayEdit} canCreate={false} />, address, {
+  showPage(() => <BusinessesList mayEdit={mayEdit} canCreate={false} canManage={false} />, address, {
     answers: {
       findStaffBusinesses: () => ({ items: [row(1, 'Pan Uno'), row(2, 'Pan Dos')], next: null }),
       countStaffBusinesses: () => ({ total: 1234, facets }),
@@ -123,4 +123,32 @@ test('where there is no room the facets come from below, with the way to what th
   await screen.findByText('1,234 negocios')
   press('Filtros (2)')
   press('Ver 1,234 negocios')
+})
+
+test('the panel of a business leads to what is decided about it, and the number in review to the first of it', async () => {
+  const fact = id(7)
+  const found = { ...row(1, 'Pan Uno'), pendingFacts: 2, pendingFactId: fact, owner: { id: id(6), name: 'Rosa', email: 'rosa@pan.test' } }
+  const waits = {
+    ...{ facts: [{ id: fact, kind: 'registry' }], claims: [{ id: id(5), by: 'Luz' }] },
+    ...{ cases: [{ id: id(4), kind: 'product' }], duplicates: 1 },
+  }
+  showPage(() => <BusinessesList mayEdit canCreate={false} canManage />, `/staff/empresas?fila=${id(1)}`, {
+    answers: {
+      findStaffBusinesses: () => ({ items: [found], next: null }),
+      countStaffBusinesses: () => ({ total: 1, facets }),
+      readBusinessCases: () => waits,
+      findTaken: () => ({ contactId: null }),
+    },
+  })
+  const cases = within(await screen.findByRole('region', { name: 'Por decidir' }))
+  expect(cases.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Revisar: registro', `/staff?caso=${fact}`],
+    ['Reclamo de Luz', `/staff/empresas/reclamos?caso=${id(5)}`],
+    ['Aviso sobre un producto', `/staff/avisos?caso=${id(4)}`],
+    ['Un posible duplicado', '/staff/empresas/duplicados'],
+  ])
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(way('Ver su auditoría')).toBe(`/staff/auditoria?negocio=${id(1)}`)
+  expect(way('Ver la cuenta del dueño')).toBe(`/staff/usuarios?fila=${id(6)}`)
+  expect(way('2 de Pan Uno, verlos')).toBe(`/staff?caso=${fact}`)
 })

@@ -59,7 +59,19 @@ const columns: Column<StaffBusiness>[] = [
       </span>
     ),
   },
-  { key: 'facts', header: 'En revisión', align: 'right', cell: (row) => row.pendingFacts || '—' },
+  {
+    key: 'facts',
+    header: 'En revisión',
+    align: 'right',
+    cell: ({ name, pendingFacts, pendingFactId }) =>
+      pendingFactId ? (
+        <Link to={`/staff?caso=${pendingFactId}`}>
+          {pendingFacts} <span className="only-spoken">de {name}, verlos</span>
+        </Link>
+      ) : (
+        '—'
+      ),
+  },
   {
     key: 'owner',
     header: 'Dueño',
@@ -82,7 +94,7 @@ const foundWords = (total: number | undefined) =>
   total === undefined ? 'los negocios' : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
 
 /** Every business in every state, with facets beside; many of them changed at once by who may. */
-export function BusinessesList({ mayEdit, canCreate }: { mayEdit: boolean; canCreate: boolean }) {
+export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boolean; canCreate: boolean; canManage: boolean }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const { shown, menu } = useColumns('staff-businesses', columns)
   const filter = useFilter()
@@ -121,7 +133,13 @@ export function BusinessesList({ mayEdit, canCreate }: { mayEdit: boolean; canCr
         <Split
           panel={
             openKey && (
-              <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} canCreate={canCreate} onClose={close} />
+              <BusinessPanel
+                businessId={openKey}
+                row={list.rows?.find(({ id }) => id === openKey)}
+                canCreate={canCreate}
+                canManage={canManage}
+                onClose={close}
+              />
             )
           }
         >

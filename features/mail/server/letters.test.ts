@@ -66,6 +66,8 @@ const subjects: Record<string, string> = {
   'staff.changed': 'Cambió lo que puedes hacer en el equipo de Mercado',
   'staff.removed': 'Ya no eres parte del equipo de Mercado',
   'staff.invited': 'Te invitan al equipo de Mercado',
+  'staff.suspended': 'Suspendimos tu cuenta de Mercado',
+  'staff.restored': 'Tu cuenta de Mercado puede entrar de nuevo',
   'orders.placed': 'Recibimos tu compra de $1,250.00 MXN: así se paga',
   'orders.paid': 'Tu pago de $1,250.00 MXN llegó',
   'orders.sent': 'Tu pedido LJ-7K2M9QXT va en camino',

@@ -3,6 +3,16 @@ import { endpoint, staff } from '#shared/endpoint.ts'
 
 const waiting = z.number().int()
 
+const post = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** When something was done with it last; of a scheduled one when it is published. */
+  at: z.iso.datetime(),
+  /** Who did that. */
+  by: z.string().nullable(),
+})
+export type DayPost = z.output<typeof post>
+
 /**
  * What waits for the caller, and since when colleagues' deeds are news to them. It is their visit, too: coming back within half an hour
  * goes on with the same one. Of queues that they may not work through null.
@@ -25,6 +35,8 @@ export const openStaffDay = endpoint({
     disputes: waiting.nullable(),
     applications: waiting.nullable(),
     duplicates: waiting,
+    /** Of the blog: the first of the caller's drafts, of the others', of what is published by itself; and how many drafts there are. */
+    posts: z.object({ own: z.array(post), team: z.array(post), scheduled: z.array(post), drafts: waiting }),
   }),
 })
 
@@ -36,5 +48,14 @@ export const countWaiting = endpoint({
   summary: 'What waits behind each tab of the staff area',
   allow: staff('read'),
   input: z.strictObject({}),
-  output: z.object({ reviews: waiting, users: waiting, content: waiting, cases: waiting }),
+  output: z.object({
+    reviews: waiting,
+    users: waiting,
+    businesses: waiting,
+    cases: waiting,
+    /** Of what waits in Empresas, and of the cases those about a business's page; null for who may not work through them. */
+    claims: waiting.nullable(),
+    duplicates: waiting,
+    listings: waiting.nullable(),
+  }),
 })

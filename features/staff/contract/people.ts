@@ -67,7 +67,7 @@ export const readUser = endpoint({
   }),
 })
 
-/** Ends all sessions of the account and refuses new ones. Nobody suspends themselves. */
+/** Ends all sessions of the account and refuses new ones; the person gets the reason by mail. Nobody suspends themselves. */
 export const suspendUser = endpoint({
   name: 'suspendUser',
   method: 'POST',
@@ -76,7 +76,7 @@ export const suspendUser = endpoint({
   allow: staff('manage_users'),
   input: z.strictObject({
     userId,
-    reason: z.string().trim().min(5, 'Escribe el motivo: queda en el registro.').max(500, 'Usa como máximo 500 caracteres.'),
+    reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.'),
   }),
   output: z.object({}),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupColors } from '#features/contacts/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -20,7 +21,11 @@ export const memberRow = z.object({
   name: z.string(),
   username: z.string().nullable(),
   email: z.string(),
+  /** What they may do: their own permissions and those of their groups. */
   permissions: z.array(permission),
+  ownPermissions: z.array(permission),
+  /** Of the team, by name. */
+  groups: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.enum(groupColors) })),
   suspendedAt: z.iso.datetime().nullable(),
   /** Whether a second step is asked of them when they sign in. */
   hasTwoStep: z.boolean(),
@@ -44,7 +49,9 @@ export const findMembers = endpoint({
   input: z.strictObject({
     q: z.string().trim().max(120).optional(),
     memberId: z.uuid().optional(),
-    /** Only who may do this. */
+    /** Only who is in this group of the team. */
+    groupId: z.uuid().optional(),
+    /** Only who may do this, by whatever gives it to them. */
     may: permission.optional(),
     suspended: queryFlag,
     after,
@@ -55,7 +62,7 @@ export const findMembers = endpoint({
 
 const ofMember = z.strictObject({ memberId: z.uuid() })
 
-/** Counts from the member's next request on. `conflict` for oneself and where nobody would be left who manages people. */
+/** Their own permissions; what their groups give stays. Counts from the member's next request on. `conflict` for oneself and where nobody would be left who manages people. */
 export const changePermissions = endpoint({
   name: 'changePermissions',
   method: 'PUT',

@@ -10,7 +10,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/team.ts'
 import { holdManagers } from './hold-managers.ts'
-import { columnsOf, permissionsOf } from './permission-columns.ts'
+import { columnsOf, permissionsOf, readPermissions } from './permission-columns.ts'
 import { tellMember } from './tell-member.ts'
 
 /** A member whom the caller may change, held until the transaction ends. Throws `not_found`, and `conflict` for oneself. */
@@ -28,7 +28,7 @@ async function holdMember(tx: Database, memberId: string, callerId: string) {
   return { id: memberId, email: member.email, before: permissionsOf(member.row) }
 }
 
-/** Changes what a member may do, from their next request on; they are told. */
+/** Changes a member's own permissions, from their next request on; they are told what they may do now. */
 export const changePermissions = handle(contract.changePermissions, ({ services, caller, input, request }) => {
   const { memberId } = input
   const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
@@ -44,7 +44,8 @@ export const changePermissions = handle(contract.changePermissions, ({ services,
       detail: { before, after },
       requestId: request.id,
     })
-    await tellMember(services, tx, { id: memberId, email }, 'staff.changed', { permissions: after }, request.id)
+    const permissions = (await readPermissions(tx, [memberId])).get(memberId) ?? after
+    await tellMember(services, tx, { id: memberId, email }, 'staff.changed', { permissions }, request.id)
     return {}
   })
 })

@@ -7,22 +7,26 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
 
-type Queues = { claims: number; duplicates: number; applications: number }
+type Queues = { claims: number; duplicates: number; applications: number; listings: number }
 
 /** What waits in each queue; null for those that the caller may not work through. */
 export async function readQueues({ db, now }: Services, { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>) {
   const { rows } = await db.execute<Queues>(sql`
     select (select count(*)::int from business_claims c where c.state = 'pending' and not ${isHeld('claim', sql`c.id`)}) as claims,
       (select count(*)::int from possible_duplicates d where d.state = 'open' and not ${isHeld('duplicate', sql`d.id`)}) as duplicates,
+      (select count(*)::int from report_cases r join subjects s on s.id = r.subject_id and s.kind = 'business'
+        where r.state = 'open' and not ${isHeld('case', sql`r.id`)}) as listings,
       (select count(*)::int from staff_applications a join users u on u.id = a.profile_id
         where a.state = 'pending' and u.mailbox_proved_at is not null and u.suspended_at is null) as applications`)
-  const { claims = 0, duplicates = 0, applications = 0 } = rows[0] ?? {}
+  const { claims = 0, duplicates = 0, applications = 0, listings = 0 } = rows[0] ?? {}
   const cases = await countWaitingCases(db)
   const may = (permission: 'edit' | 'manage_users', count: number) => (staff?.has(permission) ? count : null)
   return {
     reviews: await countWaitingReviews(db, now(), userId),
     claims: may('edit', claims),
     cases: may('edit', cases.open),
+    /** Of the cases those about the page of a business. */
+    listings: may('edit', listings),
     appeals: may('edit', cases.appealed),
     disputes: may('edit', cases.disputed),
     applications: may('manage_users', applications),
@@ -32,11 +36,14 @@ export async function readQueues({ db, now }: Services, { staff, userId }: Pick<
 
 /** The same, by the tab in which it is worked through. */
 export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
-  const { reviews, claims, cases, appeals, disputes, applications, duplicates } = await readQueues(services, caller)
+  const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } = await readQueues(services, caller)
   return {
     reviews: reviews.day + reviews.three_days + reviews.older + reviews.second,
     users: applications ?? 0,
-    content: (claims ?? 0) + duplicates,
+    businesses: (claims ?? 0) + duplicates,
     cases: (cases ?? 0) + (appeals ?? 0) + (disputes ?? 0),
+    claims,
+    duplicates,
+    listings,
   }
 })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessClaims } from '#db/tables/claims.ts'
+import { posts } from '#db/tables/content/posts.ts'
 import { staffVisits } from '#db/tables/staff.ts'
+import { createPost } from '#features/content/contract/manage.ts'
 import { findReviews } from '#features/verification/contract/staff.ts'
 import { reviewAges } from '#features/verification/vocabulary.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -62,8 +64,14 @@ describe('a member’s day', { shuffle: false }, () => {
 
   it('tells of no queue that its member may not work through', async () => {
     expect(await day(reader)).toMatchObject({ claims: null, cases: null, appeals: null, disputes: null, applications: null })
-    expect(await test.as(reader.token).call(countWaiting, {})).toEqual({ reviews: 4, users: 0, content: 0, cases: 0 })
-    expect(await test.as(manager.token).call(countWaiting, {})).toEqual({ reviews: 4, users: 1, content: 1, cases: 0 })
+    expect(await test.as(reader.token).call(countWaiting, {})).toEqual({
+      ...{ reviews: 4, users: 0, businesses: 0, cases: 0 },
+      ...{ claims: null, duplicates: 0, listings: null },
+    })
+    expect(await test.as(manager.token).call(countWaiting, {})).toEqual({
+      ...{ reviews: 4, users: 1, businesses: 1, cases: 0 },
+      ...{ claims: 1, duplicates: 0, listings: 0 },
+    })
   })
 
   it('knows when they were here last; coming back soon is the same visit', async () => {
@@ -89,4 +97,30 @@ describe('a member’s day', { shuffle: false }, () => {
     expect(await news(manager, { since, byColleagues: true })).toEqual([])
     expect(await news(reader, { since: new Date(Date.parse(since) + 3_600_000).toISOString(), byColleagues: true })).toEqual([])
   })
+})
+
+it('names drafts, the own ones apart from the others’, and what is published by itself, the next first; what was put away is not there', async () => {
+  const { db } = test.services
+  const writer = await makePerson(test.services, { fullName: 'Rita', staffPermissions: ['read', 'create', 'edit'] })
+  const begin = async (by: Person, set: Partial<typeof posts.$inferInsert>) => {
+    const { id } = await test.as(by.token).call(createPost, {})
+    await db.update(posts).set(set).where(eq(posts.id, id))
+    return id
+  }
+  const other = await makePerson(test.services, { staffPermissions: ['read', 'create'] })
+  const own = await begin(writer, { title: 'Pan de pueblo' })
+  const theirs = await begin(other, { title: 'Ferias' })
+  const zone = { scheduledZone: 'America/Mexico_City', scheduledBy: writer.id }
+  const later = await begin(writer, { title: 'Después', scheduledFor: new Date('2030-02-01T10:00:00Z'), ...zone })
+  const next = await begin(other, { title: 'Antes', scheduledFor: new Date('2030-01-01T10:00:00Z'), ...zone })
+  await begin(writer, { title: 'Guardada', state: 'stored' })
+  const { posts: named } = await day(writer)
+  expect(named.own.map(({ id }) => id)).toEqual([own])
+  expect(named.team.map(({ id }) => id)).toEqual([theirs])
+  expect(named.scheduled.map(({ id, at }) => [id, at])).toEqual([
+    [next, '2030-01-01T10:00:00.000Z'],
+    [later, '2030-02-01T10:00:00.000Z'],
+  ])
+  expect(named.drafts).toBe(2)
+  expect((await day(other)).posts.own.map(({ id }) => id)).toEqual([theirs])
 })

@@ -5,6 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/team.ts'
 import { isCalled } from './is-called.ts'
 import { type ContactColumns, presentContact } from './member-contact.ts'
+import { permissionsIn } from './permission-columns.ts'
 
 type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'contact'> & {
   contact: ContactColumns | null
@@ -16,27 +17,28 @@ type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'cont
 
 const iso = (value: Date | string | null) => (value ? new Date(value).toISOString() : null)
 
-/** What each permission is called in the statement's `given`. */
-const permissions = sql`array_remove(array[case when s.can_read then 'read' end, case when s.can_create_content then 'create' end,
-  case when s.can_edit_content then 'edit' end, case when s.can_delete_content then 'delete' end, case when s.can_share then 'share' end,
-  case when s.can_manage_users then 'manage_users' end], null)`
+const permissions = permissionsIn(sql`a`)
 
 /** A page of the team, the newest members first. */
 export const findMembers = handle(contract.findMembers, async ({ input, services }) => {
   const where = [sql`p.role = 'staff'`]
   if (input.q) where.push(isCalled(input.q))
   if (input.memberId) where.push(sql`p.id = ${input.memberId}`)
+  if (input.groupId) where.push(sql`exists (select from staff_group_members m where m.profile_id = p.id and m.group_id = ${input.groupId})`)
   if (input.may) where.push(sql`${input.may satisfies StaffPermission} = any (${permissions})`)
   if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
   const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(s.created_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`
     select p.id, coalesce(p.full_name, p.username, 'Sin nombre') as name, p.username, u.email, ${permissions} as permissions,
+      ${permissionsIn(sql`s`)} as "ownPermissions", coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.folded)
+        from staff_group_members m join staff_groups g on g.id = m.group_id where m.profile_id = p.id), '[]') as groups,
       u.suspended_at as "suspendedAt", s.created_at as since, s.created_at::text as key, u.is_demo as "isDemo",
       exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null) as "hasTwoStep",
       greatest(u.last_sign_in_at, (select max(coalesce(e.refreshed_at, e.created_at)) from sessions e where e.user_id = u.id)) as "activeAt",
       to_jsonb(c) as contact
-    from staff_permissions s join profiles p on p.id = s.profile_id join users u on u.id = p.id
+    from staff_permissions s join staff_access a on a.profile_id = s.profile_id join profiles p on p.id = s.profile_id
+    join users u on u.id = p.id
     left join staff_contacts c on c.profile_id = p.id
     where ${sql.join(where, sql` and `)} order by s.created_at desc, p.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)

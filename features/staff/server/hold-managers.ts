@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 /** Whether somebody may manage the team at this moment. */
 export async function isManager(db: Database, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from staff_permissions s join profiles p on p.id = s.profile_id and p.role = 'staff'
+    select from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
     join users u on u.id = p.id and u.suspended_at is null where s.can_manage_users and s.profile_id = ${userId}`)
   return rows.length > 0
 }
@@ -13,7 +13,7 @@ export async function isManager(db: Database, userId: string): Promise<boolean> 
 /** Everybody who may manage the team at this moment. */
 export async function findManagers(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from staff_permissions s join profiles p on p.id = s.profile_id and p.role = 'staff'
+    select p.id from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
     join users u on u.id = p.id and u.suspended_at is null where s.can_manage_users`)
   return rows.map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readActivity } from '../contract/overview.ts'
 import { findUsers, readUser, restoreUser, suspendUser } from '../contract/people.ts'
@@ -112,6 +113,21 @@ describe('accounts', () => {
     )
     await test.as(manager.token).call(restoreUser, { userId: eve.id })
     await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('are told why they are suspended and where to answer, and that they may come in again', async () => {
+    const eva = await makePerson(test.services)
+    await test.as(manager.token).call(suspendUser, { userId: eva.id, reason })
+    await test.as(manager.token).call(restoreUser, { userId: eva.id })
+    const [suspended, restored, ...others] = await mailsTo(test.services, eva.email)
+    expect(others).toEqual([])
+    expect(suspended?.subject).toBe('Suspendimos tu cuenta de Lonja')
+    expect(suspended?.text).toContain(reason)
+    expect(suspended?.text).toContain(test.services.config.legal.email)
+    expect(restored?.subject).toBe('Tu cuenta de Lonja puede entrar de nuevo')
+    // Refused twice, told once.
+    await expect(test.as(manager.token).call(restoreUser, { userId: eva.id })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await mailsTo(test.services, eva.email)).toHaveLength(2)
   })
 
   it('are not suspended by themselves', async () => {

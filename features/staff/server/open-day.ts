@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readDrafts } from '#features/content/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
@@ -16,8 +17,9 @@ async function visit({ db, now }: Services, profileId: string): Promise<Date | n
   return rows[0]?.since ?? null
 }
 
-/** What waits for the caller and since when things are new to them. */
+/** What waits for the caller, what is being written, and since when things are new to them. */
 export const openStaffDay = handle(contract.openStaffDay, async ({ services, caller }) => {
   const since = await visit(services, caller.userId)
-  return { since: since && new Date(since).toISOString(), ...(await readQueues(services, caller)) }
+  const posts = await readDrafts(services.db, caller.userId)
+  return { since: since && new Date(since).toISOString(), ...(await readQueues(services, caller)), posts }
 })

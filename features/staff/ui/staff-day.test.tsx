@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { StaffDay } from './staff-day.tsx'
@@ -8,6 +8,7 @@ const day = {
   reviews: { day: 1, three_days: 0, older: 4, second: 2 },
   ...{ claims: 2 as number | null, cases: 0 as number | null, appeals: 3 as number | null, disputes: 0 as number | null },
   ...{ applications: null, duplicates: 5 },
+  posts: { own: [] as object[], team: [] as object[], scheduled: [] as object[], drafts: 0 },
 }
 const show = (change = {}) =>
   showPage(() => <StaffDay name="Rita" />, '/staff-home', {
@@ -23,11 +24,11 @@ test('each tile leads to its own queue with the filter set', async () => {
     ['0Verificaciones de 1 a 3 días', '/staff?espera=three_days'],
     ['1Verificaciones de menos de 1 día', '/staff?espera=day'],
     ['2Verificaciones que esperan a otra persona', '/staff?vista=second'],
-    ['2Reclamos de negocios', '/staff/contenido?seccion=reclamos'],
+    ['2Reclamos de negocios', '/staff/empresas/reclamos'],
     ['0Avisos de personas', '/staff/avisos'],
     ['3Apelaciones', '/staff/avisos?vista=appealed'],
     ['0Opiniones disputadas', '/staff/avisos?cola=disputas'],
-    ['5Posibles duplicados', '/staff/contenido?seccion=duplicados'],
+    ['5Posibles duplicados', '/staff/empresas/duplicados'],
   ])
   screen.getByText('Hay 17 cosas en espera.')
 })
@@ -42,4 +43,22 @@ test('queues that one may not work through have no tile', async () => {
   show({ since: null, claims: null, cases: null, appeals: null, disputes: null })
   await screen.findByText('Es tu primera visita: lo último que hizo el equipo.')
   expect(screen.getAllByRole('link')).toHaveLength(5)
+})
+
+test('drafts and scheduled posts are named, each with the way to it', async () => {
+  const post = (id: string, title: string) => ({ id, title, at: '2026-11-20T10:00:00Z', by: 'Marta' })
+  show({ posts: { own: [post('a', 'Pan de pueblo')], team: [post('b', '')], scheduled: [post('c', 'Ferias de enero')], drafts: 7 } })
+  const section = within(await screen.findByRole('region', { name: 'Lo que se escribe' }))
+  const ways = section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(ways).toEqual([
+    ['Pan de pueblo', '/staff/contenido/blog/a'],
+    ['Sin título', '/staff/contenido/blog/b'],
+    ['Ferias de enero', '/staff/contenido/blog/c'],
+    ['Ver los 7 borradores', '/staff/contenido/blog?publicacion=draft'],
+  ])
+})
+
+test('where nothing is being written, that is said', async () => {
+  show()
+  await screen.findByText('No hay borradores ni entradas programadas.')
 })

@@ -5,6 +5,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { openStaffDay } from '../contract/day.ts'
 import { ActivityFeed } from './activity-feed.tsx'
+import { DayPosts } from './day-posts.tsx'
 import styles from './staff-day.module.css'
 
 type Day = Output<typeof openStaffDay>
@@ -16,18 +17,18 @@ const tiles = ({ reviews, ...day }: Day): Tile[] => [
   { to: '/staff?espera=three_days', title: 'Verificaciones de 1 a 3 días', count: reviews.three_days },
   { to: '/staff?espera=day', title: 'Verificaciones de menos de 1 día', count: reviews.day },
   { to: '/staff?vista=second', title: 'Verificaciones que esperan a otra persona', count: reviews.second },
-  { to: '/staff/contenido?seccion=reclamos', title: 'Reclamos de negocios', count: day.claims },
+  { to: '/staff/empresas/reclamos', title: 'Reclamos de negocios', count: day.claims },
   { to: '/staff/avisos', title: 'Avisos de personas', count: day.cases },
   { to: '/staff/avisos?vista=appealed', title: 'Apelaciones', count: day.appeals },
   { to: '/staff/avisos?cola=disputas', title: 'Opiniones disputadas', count: day.disputes },
-  { to: '/staff/contenido?seccion=duplicados', title: 'Posibles duplicados', count: day.duplicates },
+  { to: '/staff/empresas/duplicados', title: 'Posibles duplicados', count: day.duplicates },
   { to: '/staff/usuarios/staff', title: 'Solicitudes para el equipo', count: day.applications },
 ]
 
 const since = (moment: string | null) =>
   moment ? `Lo que hizo el equipo desde tu última visita, ${agoWords(moment)}.` : 'Es tu primera visita: lo último que hizo el equipo.'
 
-/** A member's day: what waits for them, and what colleagues did meanwhile. */
+/** A member's day: what waits for them, what is being written, and what colleagues did meanwhile. */
 export function StaffDay({ name }: { name: string }) {
   const { data, error, refetch } = useCall(openStaffDay, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -52,6 +53,9 @@ export function StaffDay({ name }: { name: string }) {
           ))}
         </ul>
       </section>
+      <div className={styles.news}>
+        <DayPosts posts={data.posts} />
+      </div>
       <div className={styles.news}>
         <ActivityFeed
           title="Novedades"

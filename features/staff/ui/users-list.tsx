@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -6,19 +6,13 @@ import { profileRoles, profileRoleWords } from '#features/accounts/vocabulary.ts
 import { businessRoles, businessRoleWords } from '#shared/roles.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
-import { FormError } from '#shared/ui/notice.tsx'
-import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { readActivity } from '../contract/overview.ts'
-import { findUsers, readUser, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
+import { findUsers, type UserRow } from '../contract/people.ts'
+import { SuspendSheet, useRestore } from './suspension.tsx'
 import { UserPanel } from './user-panel.tsx'
 
 const roles = [
@@ -45,7 +39,7 @@ type Props = {
 
 /** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
 export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
-  const { get, set, typed, type } = useFilter({ words: 'in memory' })
+  const { get, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
   const suspended = get('suspendidas')
@@ -56,12 +50,7 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })
-  const say = useSnackbar()
-  const restore = useSend(restoreUser, {
-    refreshes: [findUsers, readUser, readActivity],
-    onSuccess: () => say('La cuenta puede entrar de nuevo.'),
-    onError: (error) => say(error.message),
-  })
+  const restore = useRestore()
   const columns: Column<UserRow>[] = [
     {
       key: 'name',
@@ -177,33 +166,7 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
           isLoadingMore={list.isLoadingMore}
         />
       </Split>
-      <Sheet open={suspending !== null} onClose={() => setSuspending(null)} title={`Suspender a ${suspending?.name ?? ''}`}>
-        {suspending && <SuspendForm key={suspending.id} user={suspending} onDone={() => setSuspending(null)} />}
-      </Sheet>
+      <SuspendSheet account={suspending} onClose={() => setSuspending(null)} />
     </div>
-  )
-}
-
-function SuspendForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
-  const say = useSnackbar()
-  const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
-    initialValues: { reason: '' },
-    toInput: ({ reason }) => ({ userId: user.id, reason }),
-    refreshes: [findUsers, readUser, readActivity],
-    onSuccess: () => {
-      say('Cuenta suspendida. Sus sesiones terminaron.')
-      onDone()
-    },
-  })
-  return (
-    <form onSubmit={submit} className={styles.lead} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
-      <p>Todas sus sesiones terminan ahora y no podrá entrar hasta que la restaures.</p>
-      <FormError message={error} onClose={clearError} />
-      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
-      <Button type="submit" color="red" loading={isSending}>
-        Suspender
-      </Button>
-    </form>
   )
 }

@@ -63,7 +63,7 @@ const columns: Column<TrailEntry>[] = [
 
 /** Who did what: looked through, one entry opened beside the list, and taken along as a file. */
 export function TrailList() {
-  const { get, set, typed, type } = useFilter({ words: 'in memory' })
+  const { get, set, typed, type } = useFilter({ words: { inTab: 'auditoria' } })
   const { openKey, open, close } = useOpenRow()
   const trail = useCall(readTrail, {}, { staleTime: 60_000 })
   const filter = {

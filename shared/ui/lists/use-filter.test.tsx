@@ -1,13 +1,16 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetWords } from '#shared/kept-words.ts'
 import { useFilter } from './use-filter.ts'
 
+beforeEach(() => sessionStorage.clear())
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter initialEntries={['/staff/usuarios?q=viejo']}>{children}</MemoryRouter>
 )
-const open = (words?: 'in memory') => renderHook(() => ({ ...useFilter({ words }), address: useLocation().search }), { wrapper })
+const open = (words?: 'in memory' | { inTab: string }) =>
+  renderHook(() => ({ ...useFilter({ words }), address: useLocation().search }), { wrapper })
 
 test('what was typed stands in the address of the page', async () => {
   const { result } = open()
@@ -25,4 +28,26 @@ test('who is looked for by e-mail stands in no address', async () => {
   expect(result.current.address).toBe('?q=viejo')
   act(() => result.current.set('rol', 'agente'))
   expect([result.current.get('rol'), result.current.address]).toEqual(['agente', '?q=viejo&rol=agente'])
+})
+
+test('a list keeps its own words in this tab until somebody signs out, and in no address', async () => {
+  const people = { inTab: 'cuentas' }
+  const first = open(people)
+  act(() => first.result.current.type('ana@correo.test'))
+  await waitFor(() => expect(first.result.current.get('q')).toBe('ana@correo.test'))
+  expect(first.result.current.address).toBe('?q=viejo')
+  first.unmount()
+  // As after a reload, or a way back.
+  const again = open(people)
+  expect([again.result.current.get('q'), again.result.current.typed]).toEqual(['ana@correo.test', 'ana@correo.test'])
+  expect(open({ inTab: 'equipo' }).result.current.typed).toBe('')
+  act(() => again.result.current.type(''))
+  await waitFor(() => expect(again.result.current.get('q')).toBeUndefined())
+  again.unmount()
+  expect(open(people).result.current.typed).toBe('')
+  const last = open(people)
+  act(() => last.result.current.type('rui'))
+  await waitFor(() => expect(last.result.current.get('q')).toBe('rui'))
+  forgetWords()
+  expect(open(people).result.current.typed).toBe('')
 })

@@ -1,4 +1,5 @@
 import { editListings } from '#features/listing-edits/contract.ts'
+import { addToStaffGroup, createStaffGroup } from '#features/staff-groups/contract.ts'
 import { openViewing } from '#features/viewing/contract.ts'
 import { makeBusiness } from '../../support/factories/businesses.ts'
 import { joinTwo, proposeTwo } from '../../support/factories/merges.ts'
@@ -14,6 +15,9 @@ const member = async (more: object) => {
   const { id } = await makePerson(world.test.services, { staffPermissions: ['read'] })
   return { by: world.staff, input: { memberId: id, ...more }, subject: ['user', id] as ['user', string] }
 }
+let groups = 0
+const teamGroup = () => ({ name: `Grupo anotado ${++groups}`, description: '', permissions: ['read' as const] })
+const madeGroup = () => world.test.as(world.staff.token).call(createStaffGroup, teamGroup())
 const invited = async () => {
   const id = await makeStaffInvitation(world.test.services, world.staff)
   return { by: world.staff, input: { invitationId: id }, subject: ['staff_invitation', id] as ['staff_invitation', string] }
@@ -124,6 +128,34 @@ export const staffAudit: Record<string, Deed | string> = {
   rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
   changePermissions: { action: 'staff.permissions_changed', prepare: () => member({ permissions: ['read', 'edit'] }) },
   removeMember: { action: 'staff.member_removed', prepare: () => member({}) },
+  createStaffGroup: {
+    action: 'staff_groups.created',
+    prepare: async () => ({ by: world.staff, input: teamGroup(), subject: ['staff_group'] }),
+  },
+  saveStaffGroup: {
+    action: 'staff_groups.changed',
+    prepare: async () => {
+      const { id: groupId, version } = await madeGroup()
+      return { by: world.staff, input: { ...teamGroup(), groupId, version }, subject: ['staff_group', groupId] }
+    },
+  },
+  deleteStaffGroup: {
+    action: 'staff_groups.deleted',
+    prepare: async () => {
+      const { id: groupId } = await madeGroup()
+      return { by: world.staff, input: { groupId }, subject: ['staff_group', groupId] }
+    },
+  },
+  addToStaffGroup: { action: 'staff_groups.member_added', prepare: async () => member({ groupId: (await madeGroup()).id }) },
+  removeFromStaffGroup: {
+    action: 'staff_groups.member_removed',
+    prepare: async () => {
+      const { id: groupId } = await madeGroup()
+      const call = await member({ groupId })
+      await world.test.as(world.staff.token).call(addToStaffGroup, { groupId, memberId: call.input.memberId })
+      return call
+    },
+  },
   inviteStaff: {
     action: 'staff.invited',
     prepare: async () => {

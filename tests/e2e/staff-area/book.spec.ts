@@ -34,7 +34,7 @@ test('the team writes somebody down, tags them, puts them into a group, finds th
   await expect(staff.getByRole('list', { name: 'Unidos a este' })).toContainText(`Luz ${mark}`)
   await expectReadable(staff)
 
-  await staff.goto('/staff/usuarios/staff')
+  await staff.goto('/staff/usuarios/grupos')
   await staff.getByRole('button', { name: 'Nuevo' }).click()
   await staff.getByRole('menuitem', { name: 'Nuevo grupo' }).click()
   await expect(staff).toHaveURL('/staff/usuarios/grupos/nuevo')

@@ -19,7 +19,7 @@ test('who is suspended is out at once, in the area and in the account, until the
     await staff.getByRole('button', { name: 'Suspender' }).click()
     const sheet = staff.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Suspender' }).click()
-    await expect(sheet.getByText('Escribe el motivo: queda en el registro.')).toBeVisible()
+    await expect(sheet.getByText('Escribe el motivo: la persona lo lee.')).toBeVisible()
     await sheet.getByLabel('Motivo').fill('Pidió contraseñas por mensaje.')
     await sheet.getByRole('button', { name: 'Suspender' }).click()
     await expect(staff.getByText('Cuenta suspendida. Sus sesiones terminaron.')).toBeVisible()

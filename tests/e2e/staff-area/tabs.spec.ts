@@ -19,3 +19,22 @@ test('from tab to tab and back through the staff area', { tag: '@phone' }, async
     await expect(staff.getByRole('main').getByRole('heading').first()).toBeVisible()
   }
 })
+
+test('inside a sub-view of users or content a phone has Regresar in its bottom bar', { tag: '@phone' }, async ({ browser, viewport }) => {
+  const staff = await comeAsStaff(browser, viewport)
+  const isWide = (viewport?.width ?? 0) >= 768
+  const bar = staff.getByRole('navigation', { name: 'Barra inferior' })
+  for (const [around, tile, within] of [
+    ['/staff/usuarios', /^Mi Staff/, '/staff/usuarios/staff'],
+    ['/staff/contenido', /^Mi Blog/, '/staff/contenido/blog'],
+  ] as const) {
+    await staff.goto(around)
+    await staff.getByRole('main').getByRole('link', { name: tile }).click()
+    await expect(staff).toHaveURL(within)
+    await expect(bar).toBeVisible({ visible: !isWide })
+    if (isWide) continue
+    await bar.getByRole('button', { name: 'Regresar' }).click()
+    await expect(staff).toHaveURL(around)
+    await expect(bar.getByRole('link', { name: 'Buscar' })).toBeVisible()
+  }
+})

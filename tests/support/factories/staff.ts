@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { rateLimits, users } from '#db/tables/identity.ts'
+import { staffGroupMembers, staffGroups } from '#db/tables/people/staff-groups.ts'
 import { staffApplications, staffInvitations } from '#db/tables/staff.ts'
 import { hashToken, newToken } from '#features/identity/server/index.ts'
 import { registerStaff } from '#features/staff/contract/registration.ts'
+import { columnsOf } from '#features/staff/server/index.ts'
 import type { Input } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
 import { mailsTo } from '../mails.ts'
 import type { TestApp } from '../test-app.ts'
@@ -66,4 +69,15 @@ export async function makeStaffInvitation(services: Services, by: Person): Promi
   }
   const [row] = await services.db.insert(staffInvitations).values(values).returning()
   return row?.id ?? ''
+}
+
+/** A group of the team with these members, made through the tables. */
+export async function makeStaffGroup(services: Services, permissions: StaffPermission[], members: { id: string }[]): Promise<string> {
+  const [row] = await services.db
+    .insert(staffGroups)
+    .values({ name: `Grupo del equipo ${++count}`, ...columnsOf(permissions) })
+    .returning()
+  const groupId = row?.id ?? ''
+  await services.db.insert(staffGroupMembers).values(members.map(({ id: profileId }) => ({ groupId, profileId })))
+  return groupId
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
-import { showPage } from '#tests/support/show-page.tsx'
+import { address, showPage } from '#tests/support/show-page.tsx'
 import StaffArea from './area.tsx'
 
 const access = {
@@ -12,7 +12,7 @@ const access = {
 const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl: null, signOut: async () => undefined }
 let queries: QueryClient | undefined
 
-const show = (counts: object) => {
+const show = (counts: object, at = '/staff/usuarios') => {
   const Page = () => {
     queries = useQueryClient()
     return (
@@ -21,22 +21,23 @@ const show = (counts: object) => {
       </ViewerContext>
     )
   }
-  return showPage(Page, '/staff/usuarios', { answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
+  return showPage(Page, at, { answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
 }
+const none = { reviews: 0, users: 0, businesses: 0, cases: 0, claims: 0, duplicates: 0, listings: 0 }
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 test('each tab has its own address, and says how much waits behind it', async () => {
-  show({ reviews: 3, users: 1, content: 0, cases: 120 })
+  show({ ...none, reviews: 3, users: 1, businesses: 2, cases: 120 })
   const tab = await screen.findByRole('link', { name: 'Usuarios 1 pendiente' })
   expect(tab.getAttribute('aria-current')).toBe('page')
   expect(tabs()).toEqual(
-    expect.arrayContaining(['Mi día ', 'Verificaciones 3 pendientes', 'Empresas ', 'Contenido ', 'Avisos 99+ pendientes']),
+    expect.arrayContaining(['Mi día ', 'Verificaciones 3 pendientes', 'Empresas 2 pendientes', 'Contenido ', 'Avisos 99+ pendientes']),
   )
   expect(screen.getByRole('link', { name: 'Verificaciones 3 pendientes' }).getAttribute('href')).toBe('/staff')
 })
 
 test('what waits is counted again after everything that is done', async () => {
-  const counts = { reviews: 3, users: 0, content: 0, cases: 0 }
+  const counts = { ...none, reviews: 3 }
   show(counts)
   await screen.findByRole('link', { name: 'Verificaciones 3 pendientes' })
   counts.reviews = 2
@@ -44,3 +45,26 @@ test('what waits is counted again after everything that is done', async () => {
   await mutations.build(queries as QueryClient, { mutationFn: async () => 'hecho' }).execute(undefined)
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
 })
+
+test.each([
+  ['/staff/usuarios/grupos/019a9b00-0000-7000-8000-000000000001', '/staff/usuarios/grupos'],
+  ['/staff/register', '/staff/usuarios/staff'],
+  ['/staff/contenido/blog', '/staff/contenido'],
+  ['/staff/authors/019a9b00-0000-7000-8000-000000000001/editar', '/staff/authors/019a9b00-0000-7000-8000-000000000001'],
+])('inside a sub-view of users or content the bottom bar has Regresar in the place of Buscar: %s leads to %s', async (at, back) => {
+  show(none, at)
+  const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
+  expect(bar.queryByRole('link', { name: 'Buscar' })).toBeNull()
+  fireEvent.click(bar.getByRole('button', { name: 'Regresar' }))
+  await expect.poll(address).toBe(back)
+})
+
+test.each(['/staff', '/staff/usuarios', '/staff/empresas/cambios', '/staff/contenido'])(
+  'elsewhere in the area it has Buscar: %s',
+  async (at) => {
+    show(none, at)
+    const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
+    bar.getByRole('link', { name: 'Buscar' })
+    expect(bar.queryByRole('button', { name: 'Regresar' })).toBeNull()
+  },
+)

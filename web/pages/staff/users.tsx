@@ -9,21 +9,26 @@ import {
 } from '@tabler/icons-react'
 import { LikeAccounts } from '#features/account-merges/ui/like-accounts.tsx'
 import { ChangeRole } from '#features/account-roles/ui/role-form.tsx'
+import { readHouseBusiness } from '#features/house/contract/own-business.ts'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { readActivity } from '#features/staff/contract/overview.ts'
 import { findUsers } from '#features/staff/contract/people.ts'
 import { UsersList } from '#features/staff/ui/users-list.tsx'
 import { ViewAs } from '#features/viewing/ui/view-as.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { deskHref } from '../desk/rooms.ts'
 import { useStaffAccess } from './use-staff-access.ts'
 import styles from './users.module.css'
+
+const houseBusiness = '/staff/usuarios/negocio'
 
 /** In the order of the specification. */
 const tiles = [
   { to: '/staff/usuarios/clientes', title: 'Mis clientes', text: 'Quienes ya compran', Icon: IconShoppingBagHeart },
   { to: '/staff/usuarios/prospectos', title: 'Mis prospectos', text: 'Quienes podrían comprar', Icon: IconUserSearch },
   { to: '/staff/usuarios/grupos', title: 'Mis grupos', text: 'Contactos que van juntos', Icon: IconUsersGroup },
-  { to: '/dashboard-my-business', title: 'Mi negocio', text: 'El escritorio del negocio que llevas tú', Icon: IconBuildingStore },
+  { to: houseBusiness, title: 'Mi negocio', text: 'El negocio propio de la casa', Icon: IconBuildingStore },
   {
     to: '/staff/usuarios/contactos',
     title: 'Mis contactos',
@@ -37,11 +42,13 @@ const tiles = [
 export default function StaffUsers() {
   const { user } = useAuth()
   const { canManageUsers, canCreateContent } = useStaffAccess()
+  // At its desk for who is of its team, as the house's store and products are.
+  const { business, role } = useCall(readHouseBusiness, {}).data ?? {}
   return (
     <>
       <nav className={styles.tiles} aria-label="Usuarios">
         {tiles.map(({ to, title, text, Icon }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to === houseBusiness && business && role ? deskHref('', business.id) : to}>
             <Icon size="1.5rem" stroke={1.75} aria-hidden />
             <span>
               <strong>{title}</strong>
@@ -61,6 +68,7 @@ export default function StaffUsers() {
           canManageUsers && (
             <>
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
+              <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su auditoría</Link>
               {user.role !== 'staff' && !user.suspendedAt && <ViewAs userId={user.id} name={user.name} />}
               {user.role !== 'staff' && !user.suspendedAt && <LikeAccounts userId={user.id} />}
             </>

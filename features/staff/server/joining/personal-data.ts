@@ -1,11 +1,11 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { staffApplications, staffContacts, staffInvitations, staffPermissionRows, staffVisits } from '#db/tables/staff.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { presentContact } from '../member-contact.ts'
 import { permissionsOf } from '../permission-columns.ts'
 import { forgetInvitationMail } from './send-invitation.ts'
 
-/** What somebody may do in the team and how they are reached there, that they asked for it, and invitations that they sent and got. */
+/** What somebody may do in the team, in which of its groups they are and how they are reached there, that they asked for it, and invitations that they sent and got. */
 export const staffPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db.select().from(staffPermissionRows).where(eq(staffPermissionRows.profileId, userId))
@@ -14,6 +14,8 @@ export const staffPersonalData: PersonalData = {
       .from(staffApplications)
       .where(eq(staffApplications.profileId, userId))
       .orderBy(staffApplications.createdAt)
+    const { rows: groups } = await db.execute<{ name: string }>(sql`
+      select g.name from staff_group_members m join staff_groups g on g.id = m.group_id where m.profile_id = ${userId} order by g.folded`)
     const [contact] = await db.select().from(staffContacts).where(eq(staffContacts.profileId, userId))
     const [visit] = await db.select().from(staffVisits).where(eq(staffVisits.profileId, userId))
     const { permissions, createdAt, expiresAt, usedAt, withdrawnAt } = staffInvitations
@@ -26,6 +28,7 @@ export const staffPersonalData: PersonalData = {
     return {
       'equipo.json': {
         permisos: row && permissionsOf(row),
+        grupos: row && groups.map(({ name }) => name),
         desde: row?.createdAt,
         contacto: contact && presentContact(contact),
         ultimaVisita: visit?.lastAt,

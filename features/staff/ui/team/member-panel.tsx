@@ -1,33 +1,38 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { momentWords } from '#shared/text/dates.ts'
-import { useCall, useSend } from '#shared/ui/calls/api.tsx'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { readActivity } from '../../contract/overview.ts'
-import { findUsers } from '../../contract/people.ts'
-import { changePermissions, findMembers, type MemberRow, removeMember } from '../../contract/team.ts'
+import { readUser } from '../../contract/people.ts'
+import { findMembers, type MemberRow } from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
+import { Suspension } from '../suspension.tsx'
+import { ChangeMember } from './change-member.tsx'
 import { contactLines } from './contact-lines.tsx'
-import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
 
-const refreshes = [findMembers, findUsers, readActivity]
-
-type Props = { memberId: string; row: MemberRow | undefined; viewerId: string; canManage: boolean; onClose: () => void }
+type Props = {
+  memberId: string
+  row: MemberRow | undefined
+  viewerId: string
+  canManage: boolean
+  onClose: () => void
+  /** What else there is of them: their groups, and what they did. */
+  more?: (member: MemberRow) => ReactNode
+}
 
 /** One member beside the list, read by id where the list does not hold them, with what can be changed. */
-export function MemberPanel({ memberId, row, viewerId, canManage, onClose }: Props) {
+export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more }: Props) {
   const read = useCall(findMembers, { memberId, size: 1 }, { enabled: !row })
   const member = row ?? read.data?.items[0]
+  const why = useCall(readUser, { userId: memberId }, { enabled: Boolean(member?.suspendedAt) })
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!member && read.data) return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
   if (!member) return <Skeleton height="16rem" />
   const isOwn = member.id === viewerId
+  const suspension = member.suspendedAt ? why.data?.suspension : null
   return (
     <SidePanel
       key={member.id}
@@ -39,60 +44,19 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose }: Pro
         ['Puede', member.permissions.map((one) => staffPermissionWords[one]).join(', ') || 'Nada'],
         ['Dos pasos', member.hasTwoStep ? 'Activa' : 'Sin activar'],
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
+        ['Por qué', suspension?.reason],
+        ['Lo suspendió', suspension?.by],
         ['Última actividad', member.activeAt ? momentWords(member.activeAt) : 'Nunca'],
         ['Desde', momentWords(member.since)],
         ...contactLines(member.contact),
       ]}
     >
+      <Link to={`/staff/usuarios?fila=${member.id}`}>Ver su cuenta</Link>
+      {why.error && <FormError message={why.error.message} />}
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
-      {!isOwn && canManage && <Change key={member.permissions.join()} member={member} onRemoved={onClose} />}
+      {!isOwn && canManage && <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />}
+      {!isOwn && canManage && <Suspension account={member} />}
+      {more?.(member)}
     </SidePanel>
-  )
-}
-
-function Change({ member: { id, name, permissions }, onRemoved }: { member: MemberRow; onRemoved: () => void }) {
-  const say = useSnackbar()
-  const [isRemoving, setRemoving] = useState(false)
-  const { form, submit, save, isSending, error, clearError } = useEndpointForm(changePermissions, {
-    initialValues: { permissions },
-    toInput: (values) => ({ ...values, memberId: id }),
-    refreshes,
-    onSuccess: () => say('Permisos guardados. Cuentan desde ahora.'),
-  })
-  const remove = useSend(removeMember, {
-    refreshes,
-    onSuccess: () => say(`${name} ya no es parte del equipo.`),
-    onRefreshed: onRemoved,
-  })
-  const problem = error ?? remove.error?.message ?? null
-  return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
-      <PermissionChoice label="Permisos" {...form.getInputProps('permissions')} />
-      <FormError message={problem} onClose={clearError} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={isSending} disabled={!form.isDirty() || remove.isPending}>
-          Guardar permisos
-        </Button>
-        {!isRemoving && (
-          <Button variant="subtle" color="red" disabled={isSending} onClick={() => setRemoving(true)}>
-            Quitar del equipo
-          </Button>
-        )}
-      </div>
-      {isRemoving && (
-        <fieldset className={styles.card}>
-          <p>Deja de entrar al área del equipo desde ahora. Su cuenta sigue, como la de cualquier persona.</p>
-          <div className={styles.actions}>
-            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ memberId: id })}>
-              Sí, quitar a {name}
-            </Button>
-            <Button variant="default" disabled={remove.isPending} onClick={() => setRemoving(false)}>
-              Conservar
-            </Button>
-          </div>
-        </fieldset>
-      )}
-    </form>
   )
 }

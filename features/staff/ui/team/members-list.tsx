@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { staffPermissions } from '#shared/roles.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -49,6 +50,20 @@ const columns: Column<MemberRow>[] = [
     ),
   },
   {
+    key: 'groups',
+    header: 'Grupos',
+    cell: (row) => (
+      <span className={styles.badges}>
+        {row.groups.map(({ id, name, color }) => (
+          <Badge key={id} tone={color}>
+            {name}
+          </Badge>
+        ))}
+        {row.groups.length === 0 && '—'}
+      </span>
+    ),
+  },
+  {
     key: 'active',
     header: 'Última actividad',
     cell: (row) => (row.activeAt ? <time title={momentWords(row.activeAt)}>{agoWords(row.activeAt)}</time> : 'Nunca'),
@@ -65,14 +80,24 @@ const columns: Column<MemberRow>[] = [
   },
 ]
 
+type Props = {
+  viewerId: string
+  canManage: boolean
+  /** Groups of the team that the list can be narrowed to. */
+  groups: { id: string; name: string }[]
+  /** What else there is of an open member. */
+  more?: (member: MemberRow) => ReactNode
+}
+
 /** The team: found by name, username or e-mail; each opens beside the list. */
-export function MembersList({ viewerId, canManage }: { viewerId: string; canManage: boolean }) {
-  const { get, set, typed, type } = useFilter({ words: 'in memory' })
+export function MembersList({ viewerId, canManage, groups, more }: Props) {
+  const { get, set, typed, type } = useFilter({ words: { inTab: 'equipo' } })
   const { openKey, open, close } = useOpenRow()
   const suspended = get('suspendidos')
   const list = useCallPages(findMembers, {
     q: get('q'),
     may: staffPermissions.find((permission) => permission === get('puede')),
+    groupId: groups.find(({ id }) => id === get('grupo'))?.id,
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })
@@ -94,6 +119,14 @@ export function MembersList({ viewerId, canManage }: { viewerId: string; canMana
           value={get('puede') ?? ''}
           onChange={(event) => set('puede', event.currentTarget.value)}
         />
+        {groups.length > 0 && (
+          <NativeSelect
+            aria-label="Grupo del equipo"
+            data={[{ value: '', label: 'Grupos: todos' }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={get('grupo') ?? ''}
+            onChange={(event) => set('grupo', event.currentTarget.value)}
+          />
+        )}
         <NativeSelect
           aria-label="Estado del miembro"
           data={states}
@@ -101,7 +134,11 @@ export function MembersList({ viewerId, canManage }: { viewerId: string; canMana
           onChange={(event) => set('suspendidos', event.currentTarget.value)}
         />
       </div>
-      <Split panel={openKey && <MemberPanel memberId={openKey} row={row} viewerId={viewerId} canManage={canManage} onClose={close} />}>
+      <Split
+        panel={
+          openKey && <MemberPanel memberId={openKey} row={row} viewerId={viewerId} canManage={canManage} onClose={close} more={more} />
+        }
+      >
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}

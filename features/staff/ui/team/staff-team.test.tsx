@@ -11,9 +11,11 @@ const unsaid = {
 }
 const member = (id: string, set: Partial<MemberRow> = {}): MemberRow => ({
   ...{ id, name: `Miembro ${id}`, username: id, email: `${id}@lonja.example`, permissions: ['read'], suspendedAt: null },
+  ...{ ownPermissions: ['read'], groups: [] },
   ...{ hasTwoStep: false, activeAt: '2026-11-01T10:00:00Z', since: '2026-01-01T10:00:00Z', isDemo: false, contact: unsaid },
   ...set,
 })
+const groups = [{ id: '019a9b00-0000-7000-8000-00000000000a', name: 'Quienes verifican' }]
 const applicationId = '019a9b00-0000-7000-8000-000000000001'
 let waiting: ApplicationRow[]
 let members: MemberRow[]
@@ -21,7 +23,11 @@ beforeEach(() => {
   waiting = [
     { id: applicationId, username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' },
   ]
-  members = [member('rita', { permissions: ['read', 'manage_users'] }), member('otto', { suspendedAt: '2026-11-02T10:00:00Z' })]
+  const may: MemberRow['permissions'] = ['read', 'manage_users']
+  members = [
+    member('rita', { permissions: may, ownPermissions: may, groups: [{ id: 'g', name: 'Quienes verifican', color: 'ink' }] }),
+    member('otto', { suspendedAt: '2026-11-02T10:00:00Z' }),
+  ]
 })
 
 const answers = {
@@ -36,13 +42,16 @@ const answers = {
     return {}
   },
   changePermissions: () => ({}),
+  readUser: () => ({ suspension: { at: '2026-11-02T10:00:00Z', reason: 'Compartió su contraseña.', by: 'Marta' } }),
+  suspendUser: () => ({}),
+  restoreUser: () => ({}),
   removeMember: ({ memberId }: { memberId: string }) => {
     members = members.filter(({ id }) => id !== memberId)
     return {}
   },
 }
-const show = (canManage = true, more = {}, canCreate = false) =>
-  showPage(() => <StaffTeam viewerId="rita" canManage={canManage} canCreate={canCreate} />, '/staff/usuarios/staff', {
+const show = (canManage = true, more = {}) =>
+  showPage(() => <StaffTeam viewerId="rita" canManage={canManage} groups={groups} />, '/staff/usuarios/staff', {
     answers: { ...answers, ...more } as never,
   })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -121,11 +130,51 @@ test('the floating menu leads to a new member', async () => {
   await expect.poll(address).toBe('/staff/register')
 })
 
-test('the floating menu leads to a new group of contacts for who adds to the book', async () => {
-  show(false, {}, true)
+test('the floating menu leads to a new group of the team', async () => {
+  show()
   await screen.findByText('Miembro rita')
   press('Nuevo')
-  expect(screen.queryByRole('menuitem', { name: 'Nuevo miembro' })).toBeNull()
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Nuevo grupo' }))
-  await expect.poll(address).toBe('/staff/usuarios/grupos/nuevo')
+  await expect.poll(address).toBe('/staff/usuarios/staff/grupos/nuevo')
+})
+
+test('the list says in which groups somebody is, and is narrowed to one', async () => {
+  const { calls } = show()
+  const row = (await screen.findByText('Miembro rita')).closest('tr') as HTMLElement
+  within(row).getByText('Quienes verifican')
+  fireEvent.change(screen.getByLabelText('Grupo del equipo'), { target: { value: groups[0]?.id } })
+  await expect.poll(() => calls.filter(([name]) => name === 'findMembers').at(-1)?.[1]).toMatchObject({ groupId: groups[0]?.id })
+})
+
+test('who is suspended says why, and is let in again; the way to the account is beside', async () => {
+  const { calls } = show()
+  fireEvent.click(await screen.findByText('Miembro otto'))
+  await screen.findByText('Compartió su contraseña.')
+  expect(screen.getByRole('link', { name: 'Ver su cuenta' }).getAttribute('href')).toBe('/staff/usuarios?fila=otto')
+  press('Restaurar la cuenta')
+  await expect.poll(() => sent(calls, 'restoreUser')).toEqual({ userId: 'otto' })
+})
+
+test('a member is suspended with a reason, which is asked for', async () => {
+  members = [member('rita'), member(applicationId, { name: 'Miembro otto' })]
+  const { calls } = show()
+  fireEvent.click(await screen.findByText('Miembro otto'))
+  press('Suspender la cuenta')
+  press('Suspender')
+  await screen.findByText('Escribe el motivo: la persona lo lee.')
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Compartió su contraseña.' } })
+  press('Suspender')
+  await expect.poll(() => sent(calls, 'suspendUser')).toEqual({ userId: applicationId, reason: 'Compartió su contraseña.' })
+})
+
+test('nobody suspends themselves, nor does who only reads suspend anybody', async () => {
+  const own = show()
+  fireEvent.click(await screen.findByText('Miembro rita'))
+  await screen.findByText('Tus permisos los cambia otra persona del equipo.')
+  expect(screen.queryByRole('button', { name: 'Suspender la cuenta' })).toBeNull()
+  own.unmount()
+  show(false)
+  fireEvent.click(await screen.findByText('Miembro otto'))
+  await screen.findByText('Compartió su contraseña.')
+  expect(screen.queryByRole('button', { name: 'Restaurar la cuenta' })).toBeNull()
 })

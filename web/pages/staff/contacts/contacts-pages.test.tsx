@@ -37,10 +37,26 @@ test('the tiles of Usuarios stand in their order and lead to their own pages', a
     ['Mis clientes', '/staff/usuarios/clientes'],
     ['Mis prospectos', '/staff/usuarios/prospectos'],
     ['Mis grupos', '/staff/usuarios/grupos'],
-    ['Mi negocio', '/dashboard-my-business'],
+    ['Mi negocio', '/staff/usuarios/negocio'],
     ['Mis contactos', '/staff/usuarios/contactos'],
     ['Mi Staff', '/staff/usuarios/staff'],
   ])
+})
+
+test('who is in the team of the house’s own business goes straight to its desk', async () => {
+  const house = {
+    readHouseBusiness: () => ({
+      business: { id: 'casa', slug: 'la-casa', name: 'La Casa', state: 'published', store: null },
+      role: 'owner',
+    }),
+  }
+  showPage(() => <Outlet context={all} />, '/staff/usuarios', {
+    answers: { ...answers, ...house } as never,
+    route: 'staff',
+    pages: [{ path: 'usuarios', Component: StaffUsers }],
+  })
+  const tile = await screen.findByRole('link', { name: /^Mi negocio/ })
+  await expect.poll(() => tile.getAttribute('href')).toBe('/dashboard-my-business?negocio=casa')
 })
 
 test.each([

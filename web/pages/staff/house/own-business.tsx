@@ -13,17 +13,29 @@ function useFound(q: string) {
   return { items: data?.items, error, retry: () => void refetch() }
 }
 
-/** Mi tienda and Mis productos, within Contenido: what the house's own business has, and the way to its desk. */
+/** The page of each part of the house's own business, and the room of the desk that it leads to. */
+const parts = [
+  { part: 'business', path: '/staff/usuarios/negocio', room: '' },
+  { part: 'store', path: '/staff/contenido/tienda', room: '/tienda' },
+  { part: 'products', path: '/staff/contenido/productos', room: '/productos' },
+] as const
+
+/** Mi negocio within Usuarios, Mi tienda and Mis productos within Contenido: what the house's own business has, and the way to its desk. */
 export default function HouseOwnBusiness() {
   const { pathname } = useLocation()
   const { canManageUsers } = useStaffAccess()
-  const part = pathname.startsWith('/staff/contenido/tienda') ? 'store' : 'products'
-  const room = { store: '/tienda', products: '/productos' }[part]
+  const { part, room } = parts.find(({ path }) => pathname.startsWith(path)) ?? parts[0]
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" look="plain">
-        Volver a Contenido
-      </ButtonLink>
+      {part === 'business' ? (
+        <ButtonLink to="/staff/usuarios" look="plain">
+          Volver a Usuarios
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/staff/contenido" look="plain">
+          Volver a Contenido
+        </ButtonLink>
+      )}
       <OwnBusinessView
         key={part}
         part={part}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+
+/** A post that waits, by who did something with it last; `at` ISO: when that was, or for a scheduled one when it is published. */
+export type WaitingPost = { id: string; title: string; at: string; by: string | null }
+
+/** How many of each are named; all are counted. */
+const mostNamed = 5
+
+type Row = { id: string; title: string; acted: Date; due: Date | null; by: string | null; isOwn: boolean; total: number }
+
+/**
+ * Drafts and scheduled posts that nobody put away: those that somebody of the team begun or saved, those of the others, and what is
+ * published by itself, the next first. Of each the first few, and how many drafts there are.
+ */
+export async function readDrafts(db: Database, profileId: string) {
+  const { rows } = await db.execute<Row>(sql`
+    with waiting as (
+      select p.id, p.title, p.acted_at, p.scheduled_for, w.full_name as by,
+        coalesce(p.created_by = ${profileId} or p.saved_by = ${profileId}, false) as is_own
+      from posts p left join profiles w on w.id = p.acted_by
+      where p.state <> 'stored' and (p.status = 'draft' or p.scheduled_for is not null)
+    ), placed as (
+      select *, row_number() over (partition by scheduled_for is null, scheduled_for is null and is_own order by scheduled_for, acted_at desc, id) as place,
+        count(*) filter (where scheduled_for is null) over () as total from waiting
+    )
+    select id, title, acted_at as acted, scheduled_for as due, by, is_own as "isOwn", total::int from placed where place <= ${mostNamed} order by place`)
+  const present = ({ id, title, acted, due, by }: Row): WaitingPost => ({ id, title, at: new Date(due ?? acted).toISOString(), by })
+  const drafts = rows.filter(({ due }) => due === null)
+  return {
+    own: drafts.filter(({ isOwn }) => isOwn).map(present),
+    team: drafts.filter(({ isOwn }) => !isOwn).map(present),
+    scheduled: rows.filter(({ due }) => due !== null).map(present),
+    drafts: rows[0]?.total ?? 0,
+  }
+}

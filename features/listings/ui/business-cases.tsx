@@ -1,0 +1,48 @@
+import { factWords } from '#features/businesses/vocabulary.ts'
+import type { ReportableKind } from '#features/subjects/vocabulary.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { readBusinessCases } from '../contract.ts'
+import styles from './business-cases.module.css'
+
+/** What of a business somebody reported. */
+const reportedWords: Record<ReportableKind, string> = {
+  business: 'su ficha',
+  product: 'un producto',
+  store: 'su tienda',
+  post: 'una entrada',
+  review: 'una opinión',
+  question: 'una pregunta',
+  answer: 'una respuesta',
+  comment: 'un comentario',
+}
+
+/** What waits to be decided about a business; each leads to where that is done. */
+export function BusinessCases({ businessId }: { businessId: string }) {
+  const { data, error, refetch } = useCall(readBusinessCases, { listingId: businessId })
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { facts, claims, cases, duplicates } = data
+  const ways = [
+    ...facts.map(({ id, kind }) => [`/staff?caso=${id}`, `Revisar: ${factWords[kind]}`]),
+    ...(claims ?? []).map(({ id, by }) => [`/staff/empresas/reclamos?caso=${id}`, `Reclamo de ${by}`]),
+    ...(cases ?? []).map(({ id, kind }) => [`/staff/avisos?caso=${id}`, `Aviso sobre ${reportedWords[kind]}`]),
+    ...(duplicates > 0
+      ? [['/staff/empresas/duplicados', duplicates === 1 ? 'Un posible duplicado' : `${duplicates} posibles duplicados`]]
+      : []),
+  ] as [to: string, words: string][]
+  if (ways.length === 0) return null
+  return (
+    <section className={styles.cases} aria-label="Por decidir">
+      <h3>Por decidir</h3>
+      <ul>
+        {ways.map(([to, words]) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

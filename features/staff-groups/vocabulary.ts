@@ -1,0 +1,2 @@
+/** Groups that a team may have. */
+export const mostStaffGroups = 100

@@ -1,0 +1,72 @@
+import { matchPath } from 'react-router'
+
+type StaffPage = {
+  path: string
+  /** What the page is called: its heading and its title. */
+  title: string
+  /** Where Regresar leads, of what lies within users or content. */
+  back?: string
+}
+
+const users = '/staff/usuarios'
+const content = '/staff/contenido'
+
+/** Every page of the staff area; of two that match an address the first counts. */
+const pages: StaffPage[] = [
+  { path: '/staff-home', title: 'Mi día' },
+  { path: '/staff', title: 'Verificaciones' },
+  { path: users, title: 'Usuarios' },
+  { path: `${users}/clientes`, title: 'Mis clientes', back: users },
+  { path: `${users}/prospectos`, title: 'Mis prospectos', back: users },
+  { path: `${users}/grupos`, title: 'Mis grupos', back: users },
+  { path: `${users}/grupos/nuevo`, title: 'Nuevo grupo', back: `${users}/grupos` },
+  { path: `${users}/grupos/:groupId`, title: 'Grupo de contactos', back: `${users}/grupos` },
+  { path: `${users}/negocio`, title: 'Mi negocio', back: users },
+  { path: `${users}/contactos`, title: 'Mis contactos', back: users },
+  { path: `${users}/contactos/nuevo`, title: 'Nuevo contacto', back: `${users}/contactos` },
+  { path: `${users}/contactos/parecidos`, title: 'Posibles duplicados', back: `${users}/contactos` },
+  { path: `${users}/contactos/etiquetas`, title: 'Etiquetas', back: `${users}/contactos` },
+  { path: `${users}/contactos/:contactId`, title: 'Contacto', back: `${users}/contactos` },
+  { path: `${users}/contactos/:contactId/editar`, title: 'Editar contacto', back: `${users}/contactos/:contactId` },
+  { path: `${users}/staff`, title: 'Mi Staff', back: users },
+  { path: `${users}/staff/grupos/nuevo`, title: 'Nuevo grupo del equipo', back: `${users}/staff` },
+  { path: `${users}/staff/grupos/:groupId`, title: 'Grupo del equipo', back: `${users}/staff` },
+  { path: '/staff/register', title: 'Nuevo miembro', back: `${users}/staff` },
+  { path: '/staff/empresas', title: 'Empresas' },
+  { path: '/staff/empresas/cambios', title: 'Cambios en bloque' },
+  { path: '/staff/empresas/reclamos', title: 'Reclamos' },
+  { path: '/staff/empresas/duplicados', title: 'Negocios que pueden ser uno' },
+  { path: '/staff/empresas/importaciones', title: 'Importaciones' },
+  { path: content, title: 'Contenido' },
+  { path: `${content}/autores`, title: 'Autores del Blog', back: content },
+  { path: '/staff/authors/new', title: 'Nuevo Autor', back: `${content}/autores` },
+  { path: '/staff/authors/:authorId', title: 'Autor', back: `${content}/autores` },
+  { path: '/staff/authors/:authorId/editar', title: 'Editar autor', back: '/staff/authors/:authorId' },
+  { path: `${content}/blog`, title: 'Mi Blog', back: content },
+  { path: `${content}/blog/:postId`, title: 'Entrada del blog', back: `${content}/blog` },
+  { path: `${content}/servicios`, title: 'Mis servicios', back: content },
+  { path: `${content}/servicios/nuevo`, title: 'Nuevo servicio', back: `${content}/servicios` },
+  { path: `${content}/servicios/:blockId`, title: 'Servicio', back: `${content}/servicios` },
+  { path: `${content}/promos`, title: 'Mis promos', back: content },
+  { path: `${content}/promos/nueva`, title: 'Nueva promo', back: `${content}/promos` },
+  { path: `${content}/promos/:blockId`, title: 'Promo', back: `${content}/promos` },
+  { path: `${content}/tienda`, title: 'Mi tienda', back: content },
+  { path: `${content}/productos`, title: 'Mis productos', back: content },
+  { path: `${content}/legales`, title: 'Textos legales', back: content },
+  { path: `${content}/legales/:document`, title: 'Texto legal', back: `${content}/legales` },
+  { path: `${content}/asistente`, title: 'Mi asistente de contenido', back: content },
+  { path: '/staff/avisos', title: 'Avisos' },
+  { path: '/staff/opiniones', title: 'Opiniones disputadas' },
+  { path: '/staff/pagos', title: 'Pagos' },
+  { path: '/staff/settings', title: 'Configurar Cuenta' },
+  { path: '/staff/auditoria', title: 'Auditoría' },
+]
+
+/** The page at an address, its way back with what the address names in it. Throws where none is listed: every page has its title. */
+export function pageAt(pathname: string): { title: string; back: string | null } {
+  for (const { path, title, back } of pages) {
+    const match = matchPath(path, pathname)
+    if (match) return { title, back: back?.replace(/:(\w+)/g, (_, name) => match.params[name] ?? '') ?? null }
+  }
+  throw new Error(`${pathname} is no page of the staff area`)
+}

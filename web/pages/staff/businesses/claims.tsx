@@ -1,0 +1,20 @@
+import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import styles from '../content.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Who says that a business is theirs, within Empresas. */
+export default function StaffClaims() {
+  const { canEditContent } = useStaffAccess()
+  if (!canEditContent)
+    return <EmptyState title="No ves los reclamos">Los decide quien tiene el permiso de editar. Pídelo a tu equipo.</EmptyState>
+  return (
+    <div className={styles.content}>
+      <ButtonLink to="/staff/empresas" look="plain">
+        Volver a Empresas
+      </ButtonLink>
+      <ClaimsQueue />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { PermissionChoice } from '#features/staff/ui/team/permission-choice.tsx'
+import { NewGroupForm } from '#features/staff-groups/ui/group-form.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { BackTo } from '../contacts/back-to.tsx'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Where a group of the team is made. */
+export default function NewTeamGroup() {
+  const { canManageUsers } = useStaffAccess()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!canManageUsers)
+    return <EmptyState title="No puedes crear grupos">Los crea quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
+  return (
+    <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
+      <h2>Nuevo grupo</h2>
+      <NewGroupForm
+        Permissions={PermissionChoice}
+        onSaved={({ id, name }) => {
+          say(`Creamos el grupo ${name}. Agrega a quienes están en él.`)
+          void navigate(`/staff/usuarios/staff/grupos/${id}`, { replace: true })
+        }}
+      />
+    </BackTo>
+  )
+}
