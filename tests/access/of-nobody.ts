@@ -19,10 +19,9 @@ export const ofNobody: Record<string, string> = {
   ...ofContent,
   ...ofContacts,
   ...Object.fromEntries(
-    ['findEntries', 'exportEntries', 'endUserSessions', 'compareAccounts', 'proposeMerge', 'addToStaffGroup', 'removeFromStaffGroup'].map((name) => [
-      name,
-      'for who manages people: anybody’s',
-    ]),
+    ['findEntries', 'exportEntries', 'endUserSessions', 'compareAccounts', 'proposeMerge', 'addToStaffGroup', 'removeFromStaffGroup'].map(
+      (name) => [name, 'for who manages people: anybody’s'],
+    ),
   ),
   findMembers: 'the team, which its members see whole',
   exportProducts: 'where the part before ended, in one’s own store',
