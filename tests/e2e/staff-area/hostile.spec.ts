@@ -28,7 +28,7 @@ async function watch(page: Page) {
   }
 }
 
-/** Opens a page, all of its list, and some of the rows. */
+/** Opens a page, its list, and some of the hostile rows. */
 async function read(page: Page, path: string, row?: string) {
   await page.goto(path)
   await alive(page)
@@ -36,12 +36,15 @@ async function read(page: Page, path: string, row?: string) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
   // A page may have several lists.
   const more = page.getByRole('button', { name: 'Ver más', exact: true }).first()
-  while (await more.isVisible()) {
+  // What is hostile is the newest, or the last of some dozens: the demonstration and other journeys have longer lists.
+  for (let pages = 0; pages < 6 && (await more.isVisible()); pages++) {
     await more.click()
     await expect(page.getByRole('button', { name: 'Cargando…' })).toHaveCount(0)
   }
   if (!row) return
-  const rows = page.locator(row)
+  const all = page.locator(row)
+  const hostile = all.filter({ hasText: '__hit' })
+  const rows = (await hostile.count()) > 0 ? hostile : all
   const count = Math.min(await rows.count(), 6)
   expect(count, path).toBeGreaterThan(0)
   for (let n = 0; n < count; n++) {
@@ -51,7 +54,7 @@ async function read(page: Page, path: string, row?: string) {
 }
 
 test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({ page, browser, viewport }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email } = await join(page)
   const { slug, post } = await makeHostile(email)

@@ -38,6 +38,8 @@ await withServices(async (services) => {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!owner) throw new Error(`nobody has the e-mail ${email}`)
   const slugs: string[] = []
+  // Behind all that waits: other journeys look for theirs at the head of the queue.
+  const later = new Date(Date.now() + 30 * 86_400_000)
   const post = await makeHostilePost(services)
   for (const [n, words] of hostileWords.entries()) {
     const person = await makePerson(services, { fullName: words })
@@ -52,7 +54,7 @@ await withServices(async (services) => {
     const businessId = business.id
     await db.insert(leads).values({ businessId, channel: 'quote', code: `h${n}`, name: words, message: words, about: words, page: words })
     await db.insert(businessClaims).values({ businessId, claimantId: owner.id, statement: words })
-    const factId = await makePendingFact(services, businessId, 'licence', { value: words, note: words })
+    const factId = await makePendingFact(services, businessId, 'licence', { value: words, note: words, createdAt: later })
     const { mediaId } = await makeEvidence(services, person.id)
     await db.insert(verificationEvidence).values({ factId, mediaId, fileName: words, uploadedBy: person.id })
     const asker = await makePerson(services, { fullName: words })

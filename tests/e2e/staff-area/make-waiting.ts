@@ -2,10 +2,10 @@ import { withServices } from '#scripts/with-services.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 
-/** Run beside a site, given a name: a published business of that name, whose licence waits for review. */
+/** Run beside a site, given a name: a published business of that name, whose licence waits for review, longer than most. */
 const [name = ''] = process.argv.slice(2)
 
 await withServices(async (services) => {
   const business = await makeBusiness(services, { published: true, name })
-  await makePendingFact(services, business.id, 'licence', { value: 'Cédula 4410927' })
+  await makePendingFact(services, business.id, 'licence', { value: 'Cédula 4410927', createdAt: new Date(Date.now() - 3 * 86_400_000) })
 })
