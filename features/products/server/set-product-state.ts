@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { refuseTakenDown } from '#features/businesses/server/parts/refuse-taken-down.ts'
 import { tellStoreOf } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -29,8 +30,9 @@ export async function needFiles(tx: Database, productIds: readonly string[]): Pr
   if (rows[0]) throw new AppError('invalid', `Para publicar «${rows[0].title}» falta: agrega al menos un archivo.`)
 }
 
-/** Gives a locked product a state. Throws `invalid` where it can't be published. */
+/** Gives a locked product a state. Throws `invalid` where it can't be published, `conflict` where staff took it down. */
 export async function putState(tx: Database, product: ProductRow, state: ProductState, now: Date): Promise<ProductRow> {
+  if (state === 'published') await refuseTakenDown(tx, [product.id])
   const offered = await offer(tx, product.id, state === 'published')
   if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
   const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt

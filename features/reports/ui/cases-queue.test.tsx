@@ -24,7 +24,15 @@ const removal = { id: id('d0'), state: 'removed', rule: 'spam', total: 3, remove
 const detail = (one: Row, more: object = {}) => ({
   ...one,
   ...{ subjectId: id('e1'), rule: null, text: `Lo que dice ${one.title}.`, pictures: [], path: '/negocios/x/opiniones', around: [] },
-  ...{ changedAt: createdAt, isWritten: one.kind === 'review', mayClose: false, appeals: [], conflict: null, appealConflict: null },
+  ...{
+    changedAt: createdAt,
+    isWritten: one.kind === 'review',
+    mayRemove: one.kind === 'review',
+    mayClose: false,
+    appeals: [],
+    conflict: null,
+    appealConflict: null,
+  },
   author: {
     ...{ id: id('f1'), name: 'Inés Sol', email: 'ines@correo.test', trust: 1, since: createdAt, removedBefore: 2, keptBefore: 0 },
     ...{ decisions: [{ title: 'Opinión vieja', state: 'removed', rule: 'offensive', at: createdAt }], removal: null as object | null },
