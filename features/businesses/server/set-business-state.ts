@@ -6,8 +6,8 @@ import { handle } from '#shared/server/route.ts'
 import { checkHoliday } from '../contract/check-holiday.ts'
 import * as contract from '../contract/owner.ts'
 import { loadMyBusiness } from './load-my-business.ts'
-import { refuseTakenDown } from './parts/refuse-taken-down.ts'
 import { lockBusiness } from './save-section.ts'
+import { refuseTakenDown } from './take-down-business.ts'
 
 type State = contract.MyBusiness['state']
 

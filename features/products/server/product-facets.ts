@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductFacets } from '#db/tables/commerce/products.ts'
-import { refuseTakenDown } from '#features/businesses/server/parts/refuse-taken-down.ts'
+import { refuseTakenDown } from '#features/businesses/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 
 export type FacetsRow = { id: string; title: string; facets: ProductFacets }

@@ -140,6 +140,26 @@ test('a page is not removed; one that nobody claimed can be closed', async () =>
   found.getByRole('button', { name: 'Cerrar la página' })
 })
 
+test('a thing is taken down under a rule, or was corrected by its people; a second look offers both, too', async () => {
+  const thing = { isWritten: false, mayRemove: true }
+  const { unmount } = await open(queue(thing))
+  fireEvent.click(screen.getByText('Opinión dos'))
+  const found = within(await screen.findByRole('article', { name: 'Opinión dos' }))
+  await key('c')
+  found.getByRole('button', { name: 'Quedó corregido' })
+  fireEvent.click(found.getByRole('button', { name: 'Retirar' }))
+  found.getByLabelText('Regla', { selector: 'input' })
+  found.getByText(/quien lleva el negocio, con la regla y cómo apelar/)
+  unmount()
+  const asked = { id: id('aa'), side: 'reporter', by: 'Rosa', text: 'Siguen siendo copias.', state: 'open', reason: null }
+  await open(queue({ ...thing, state: 'no_change', appeals: [{ ...asked, decidedBy: null, createdAt, failed: null, isHeld: false }] }))
+  fireEvent.click(screen.getByText('Opinión dos'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tiene razón: se retira' }))
+  expect(screen.getByLabelText('Regla', { selector: 'input' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Tiene razón: quedó corregido' }))
+  expect(screen.queryByLabelText('Regla')).toBeNull()
+})
+
 test('is taken and let go by its key', async () => {
   const { calls } = await open()
   await key('j')

@@ -17,7 +17,7 @@ import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { decideCase } from '../../contract/cases.ts'
+import { decideCase } from '../contract/cases.ts'
 
 let test: TestApp
 let staff: Person

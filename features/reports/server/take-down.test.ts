@@ -19,8 +19,8 @@ import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makePublicShop, type PublicShop, publicReads } from '#tests/support/public-reads.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { decideAppeal, decideCase, readCase } from '../../contract/cases.ts'
-import { appealDecision, listMyDecisions, listTakenDown } from '../../contract/decisions.ts'
+import { decideAppeal, decideCase, readCase } from '../contract/cases.ts'
+import { appealDecision, listMyDecisions, listTakenDown } from '../contract/decisions.ts'
 
 let test: TestApp
 let staff: Person
