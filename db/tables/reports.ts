@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   appealDecisions,
   appealSides,
@@ -77,6 +77,8 @@ export const reportCases = pgTable(
   },
   (t) => [
     unique('report_cases_of_subject').on(t.id, t.subjectId),
+    // What is taken down points here, so that its decision stands as long as it does.
+    unique('report_cases_decision_of').on(t.id, t.subjectId, t.state),
     uniqueIndex('report_cases_open').on(t.subjectId).where(sql`state = 'open'`),
     index('report_cases_subject').on(t.subjectId),
     index('report_cases_waiting').on(t.createdAt, t.id).where(sql`state = 'open'`),
@@ -169,3 +171,33 @@ export const hiddenSubjects = pgTable('hidden_subjects', {
     .references(() => subjects.id, { onDelete: 'cascade' }),
   hiddenAt: at().notNull().defaultNow(),
 })
+
+/**
+ * A business, product or store that staff took down: while its row is here nobody sees it, whoever publishes it (triggers of each table look). It stands for a
+ * decision that is `removed`, and remembers how the thing stood, for the day it comes back.
+ */
+export const takenDown = pgTable(
+  'taken_down',
+  {
+    subjectId: uuid()
+      .primaryKey()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    caseId: uuid().notNull(),
+    decision: text({ enum: ['removed'] })
+      .notNull()
+      .default('removed'),
+    stoodAs: text().notNull(),
+    stoodUntil: date({ mode: 'string' }),
+    takenAt: at().notNull(),
+  },
+  (t) => [
+    // Looked at when the transaction ends (the migration says so): case and row change together.
+    foreignKey({
+      name: 'taken_down_decision',
+      columns: [t.caseId, t.subjectId, t.decision],
+      foreignColumns: [reportCases.id, reportCases.subjectId, reportCases.state],
+    }).onDelete('cascade'),
+    index('taken_down_case').on(t.caseId, t.subjectId, t.decision),
+    check('taken_down_removed', sql`${t.decision} = 'removed'`),
+  ],
+)

@@ -81,6 +81,9 @@ export const reviews = pgTable(
     disputedAt: at(),
     disputedBy: personId(),
     disputeReason: text(),
+    /** Who of staff is on the dispute, for an hour. */
+    disputeTakenBy: personId(),
+    disputeTakenAt: at(),
     decision: text({ enum: disputeDecisions }),
     decidedBy: personId(),
     decidedAt: at(),
@@ -97,6 +100,7 @@ export const reviews = pgTable(
     index('reviews_product').on(t.productId),
     index('reviews_person').on(t.personId),
     index('reviews_disputes').on(t.disputedAt, t.id).where(sql`disputed_at is not null`),
+    index('reviews_dispute_taken').on(t.disputeTakenBy).where(sql`dispute_taken_by is not null`),
     check('reviews_subject', sql`${t.subjectId} = coalesce(${t.productId}, ${t.businessId})`),
     check('reviews_stars_given', sql`${t.stars} between 1 and 5`),
     check('reviews_text', sql`char_length(${t.text}) between 1 and 3000`),
@@ -104,6 +108,7 @@ export const reviews = pgTable(
     check('reviews_tally', oneOf(t.countsAs, reviewTallies)),
     check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null) and char_length(${t.reply}) between 1 and 2000`),
     check('reviews_dispute', sql`(${t.disputedAt} is null) = (${t.disputeReason} is null) and char_length(${t.disputeReason}) <= 1000`),
+    check('reviews_dispute_taken', sql`${t.disputeTakenBy} is null or (${t.disputeTakenAt} is not null and ${t.disputedAt} is not null)`),
     check(
       'reviews_decision',
       sql`num_nulls(${t.decision}, ${t.decidedAt}, ${t.decisionReason}) in (0, 3) and (${t.decision} is null or ${t.disputedAt} is not null)`,

@@ -35,7 +35,7 @@ const commentedThing = z.object({
   /** How many said something that counts. */
   count: z.number().int(),
   /** The newest of it that everybody may read, cut short; `author` is null when the account is gone. */
-  last: z.object({ text: z.string(), author: z.string().nullable() }).nullable(),
+  last: z.object({ id: z.uuid(), text: z.string(), author: z.string().nullable() }).nullable(),
 })
 export type CommentedThing = z.output<typeof commentedThing>
 

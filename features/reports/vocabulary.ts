@@ -41,7 +41,7 @@ export const reportAboutWords: Record<ReportAbout, string> = {
   disputed: 'El negocio la disputa',
 }
 
-/** What became of a case: `closed_business` closed the page because of it, `removed` took away what somebody wrote. */
+/** What became of a case: `closed_business` closed the page because of it, `removed` took away what somebody wrote, or took a thing down. */
 export const caseStates = ['open', 'no_change', 'corrected', 'closed_business', 'removed'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -63,7 +63,7 @@ export type CaseView = (typeof caseViews)[number]
 
 export const caseViewWords: Record<CaseView, string> = { ...caseStateWords, open: 'Abiertos', appealed: 'Apelaciones' }
 
-/** Who asks for a second look: who wrote what was removed, or who reported what stayed. */
+/** Who asks for a second look: who wrote what was removed, or manages the business of it, or who reported what stayed. */
 export const appealSides = ['author', 'reporter'] as const
 export type AppealSide = (typeof appealSides)[number]
 
@@ -125,5 +125,6 @@ export const reportAdvice: Partial<Record<ReportAbout, string>> = {
 export const ruleAdvice = {
   written: 'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
   post: 'Léela completa. Si rompe la regla, corrígela o páusala en el gestor de blog, y después elige «Corregido».',
-  thing: 'Revisa los textos y las fotos. Si el dueño no los cambia, quien gestiona usuarios puede suspender su cuenta.',
+  thing:
+    'Revisa los textos y las fotos. Si rompe la regla, retíralo: nadie lo ve ni lo compra, y sus pedidos siguen. Si sus dueños ya lo arreglaron, elige «Corregido».',
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
-import { rules } from '#features/reports/vocabulary.ts'
-import { anyone, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
+import { anyone, endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { disputeStates, mostPhotos, proofKinds, provenances, reviewedKinds, reviewSorts, reviewStates } from './vocabulary.ts'
 
@@ -197,53 +196,5 @@ export const disputeReview = endpoint({
       .min(20, 'Di qué no es cierto y cómo se puede comprobar, en al menos 20 caracteres')
       .max(1000, 'Usa como máximo 1000 caracteres'),
   }),
-  output: z.object({}),
-})
-
-const decision = z.enum(disputeStates).exclude(['open'])
-
-export const disputeRow = z.object({
-  id: reviewId,
-  business: z.object({ id: businessId, slug: z.string(), name: z.string() }),
-  product: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  ...{ stars: z.number().int(), text: z.string(), provenance: z.enum(provenances) },
-  /** Number of the order or code of the request that proves it. */
-  evidence: z.string().nullable(),
-  author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
-  ...{ reason: z.string(), disputedBy: z.string().nullable(), disputedAt: z.iso.datetime() },
-  ...{ decision: decision.nullable(), decisionReason: z.string().nullable(), decidedBy: z.string().nullable() },
-  /** The rule that what was removed broke; how many others report it, who are answered with it. */
-  ...{ rule: z.enum(rules).nullable(), reports: z.number().int() },
-  createdAt: z.iso.datetime(),
-  /** Why the caller may not decide on it, or null. */
-  conflict: z.string().nullable(),
-})
-export type DisputeRow = z.output<typeof disputeRow>
-
-/** Open ones oldest first, decided ones newest first. */
-export const listDisputes = endpoint({
-  name: 'listDisputes',
-  method: 'GET',
-  path: '/api/staff/review-disputes',
-  summary: 'Reviews that businesses dispute',
-  allow: staff('edit'),
-  input: z.strictObject({ state: z.enum(disputeStates).default('open'), after, size: pageSize }),
-  output: z.object({ items: z.array(disputeRow), next: z.string().nullable() }),
-})
-
-export const decideDispute = endpoint({
-  name: 'decideDispute',
-  method: 'POST',
-  path: '/api/staff/review-disputes/:reviewId/decision',
-  summary: 'Say whether a disputed review stays',
-  allow: staff('edit'),
-  input: z
-    .strictObject({
-      reviewId,
-      decision,
-      rule: z.enum(rules, 'Elige la regla').nullable().default(null),
-      reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
-    })
-    .refine(({ decision, rule }) => decision === 'kept' || rule !== null, { path: ['rule'], error: 'Elige la regla que rompe.' }),
   output: z.object({}),
 })

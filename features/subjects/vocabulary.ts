@@ -20,6 +20,9 @@ export type ReportableKind = (typeof reportableKinds)[number]
 export const subjectKinds = [...thingKinds, ...writtenKinds, ...publishedKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
+/** Whether it has a page of its own and belongs to a business. */
+export const isThing = (kind: SubjectKind): kind is ThingKind => thingKinds.some((one) => one === kind)
+
 export const isReportable = (kind: SubjectKind): kind is ReportableKind => reportableKinds.some((one) => one === kind)
 
 /** What people do with a thing that shows that it interests them. */

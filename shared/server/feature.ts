@@ -74,6 +74,9 @@ export type Concluded = {
   heard: readonly string[]
 }
 
+/** How something stood before staff took it down: its state, and until when where that has an end. */
+export type Stood = { state: string; until: string | null }
+
 /** A kind of thing that people can report, by the feature that keeps it (`reportables` of its manifest). */
 export type Reportable = {
   /** Of these ids; what is gone is left out. Drafts and strangers are `unseen`. */
@@ -88,9 +91,24 @@ export type Reportable = {
       forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
       /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
       writtenBy: (db: Database, profileId: string, most: number) => Promise<string[]>
+      takeDown?: never
+      giveBack?: never
+      hold?: never
     }
-  /** What staff do not remove by themselves: a business, a store, a product. */
-  | { setRemoved?: never; conclude?: never; forgetPages?: never; writtenBy?: never }
+  | {
+      /** Something with a page of its own. Holds what belongs to it, before its business is held, where others take them in that order. */
+      hold?: (tx: Database, id: string) => Promise<void>
+      /** Takes it from the public, with the pages that show it; resolves to how it stood. Throws `conflict` for what is not taken down. */
+      takeDown: (services: Services, tx: Database, id: string) => Promise<Stood>
+      /** Shows it as it stood, unless its people have made it something else since, or it lacks what publishing asks for. */
+      giveBack: (services: Services, tx: Database, id: string, stood: Stood) => Promise<void>
+      setRemoved?: never
+      conclude?: never
+      forgetPages?: never
+      writtenBy?: never
+    }
+  /** What staff do not remove by a case: what the house itself publishes. */
+  | { takeDown?: never; giveBack?: never; hold?: never; setRemoved?: never; conclude?: never; forgetPages?: never; writtenBy?: never }
 )
 
 /** Everything that one feature adds to the product. `features/list.ts` puts them in order; mounting, jobs, mail and tests follow from it. */

@@ -11,7 +11,8 @@ import * as contract from '../contract/owner.ts'
 import { ownStepKinds } from '../vocabulary.ts'
 import { sectionReaders, withVersion } from './read-sections.ts'
 
-async function readSections(db: Database, businessId: string) {
+/** Every section of a business, each with its version. */
+export async function readSections(db: Database, businessId: string) {
   return {
     basics: withVersion(await sectionReaders.basics(db, businessId)),
     offer: withVersion(await sectionReaders.offer(db, businessId)),

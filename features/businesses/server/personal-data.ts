@@ -60,7 +60,11 @@ async function endBusiness(services: Services, tx: Database, userId: string, bus
     if (fate === 'unclaimed')
       await tx
         .update(businesses)
-        .set({ claimed: false, state: 'published', publishedAt: sql`coalesce(published_at, now())`, holidayUntil: null })
+        .set({
+          ...{ claimed: false, publishedAt: sql`coalesce(published_at, now())`, holidayUntil: null },
+          // What staff took down stays so, whoever ran it.
+          state: sql`case when exists (select from taken_down d where d.subject_id = id) then 'draft' else 'published' end`,
+        })
         .where(eq(businesses.id, businessId))
     else {
       await tx.delete(businessOffers).where(eq(businessOffers.businessId, businessId))

@@ -7,6 +7,7 @@ import { checkHoliday } from '../contract/check-holiday.ts'
 import * as contract from '../contract/owner.ts'
 import { loadMyBusiness } from './load-my-business.ts'
 import { lockBusiness } from './save-section.ts'
+import { refuseTakenDown } from './take-down-business.ts'
 
 type State = contract.MyBusiness['state']
 
@@ -27,6 +28,7 @@ export const setBusinessState = handle(contract.setBusinessState, ({ services, c
     const from = business.state as State
     if (from === state && state !== 'holiday') return loadMyBusiness(services, tx, businessId, caller.userId)
     if (!ways[from].includes(state)) throw new AppError('conflict', 'Primero publica el negocio.')
+    if (state !== 'draft') await refuseTakenDown(tx, [businessId])
     checkHoliday(holidayUntil, business.timeZone, services.now())
     await tx
       .update(businesses)

@@ -42,6 +42,7 @@ const subjects: Record<string, string> = {
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
   'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
   'reports.of_yours': 'Retiramos algo que escribiste',
+  'reports.of_business': 'Retiramos algo de tu negocio',
   'reports.appealed': 'Aceptamos tu apelación',
   'reports.all': 'Retiramos lo que escribiste',
   'notifications.summary': 'Tienes 5 avisos sin leer',

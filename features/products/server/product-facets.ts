@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductFacets } from '#db/tables/commerce/products.ts'
+import { refuseTakenDown } from '#features/businesses/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 
 export type FacetsRow = { id: string; title: string; facets: ProductFacets }
@@ -33,8 +34,10 @@ export async function lockFacets(tx: Database, storeId: string, productIds: stri
   )
 }
 
-/** Makes locked products what is given here, and what is sold of them buyable where they are published. */
+/** Makes locked products what is given here, and what is sold of them buyable where they are published. Throws `conflict` for one that staff took down. */
 export async function writeFacets(tx: Database, rows: { id: string; facets: ProductFacets }[], now: Date): Promise<void> {
+  const published = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
+  if (published.length > 0) await refuseTakenDown(tx, published)
   const given = JSON.stringify(rows.map(({ id, facets: { variants: _, ...facets } }) => ({ id, ...facets })))
   await tx.execute(sql`
     update products p set state = g.state, published_at = g."publishedAt", category = g.category,

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { refuseTakenDown } from '#features/businesses/server/index.ts'
 import { tellStoreOf } from '#features/stores/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, isAppError, notFound } from '#shared/app-error.ts'
+import type { Stood } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { setProductState as contract } from '../contract/owner.ts'
 import type { ProductState } from '../vocabulary.ts'
 import { loadMyProduct } from './load-my-product.ts'
@@ -29,8 +31,9 @@ export async function needFiles(tx: Database, productIds: readonly string[]): Pr
   if (rows[0]) throw new AppError('invalid', `Para publicar «${rows[0].title}» falta: agrega al menos un archivo.`)
 }
 
-/** Gives a locked product a state. Throws `invalid` where it can't be published. */
+/** Gives a locked product a state. Throws `invalid` where it can't be published, `conflict` where staff took it down. */
 export async function putState(tx: Database, product: ProductRow, state: ProductState, now: Date): Promise<ProductRow> {
+  if (state === 'published') await refuseTakenDown(tx, [product.id])
   const offered = await offer(tx, product.id, state === 'published')
   if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
   const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
@@ -61,3 +64,41 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
     return loadMyProduct(tx, row)
   })
 })
+
+async function hold(tx: Database, productId: string): Promise<{ businessId: string; product: ProductRow }> {
+  const { rows } = await tx.execute<{ businessId: string }>(
+    sql`select s.business_id as "businessId" from products p join stores s on s.id = p.store_id where p.id = ${productId}`,
+  )
+  const businessId = rows[0]?.businessId
+  if (!businessId) throw notFound('el producto')
+  return { businessId, product: await lockProduct(tx, businessId, productId) }
+}
+
+/** The product with what is sold of it, as whoever buys it holds it. */
+export async function holdProduct(tx: Database, productId: string): Promise<void> {
+  await hold(tx, productId)
+}
+
+/** Makes a product that everybody sees a draft, which nobody can buy. */
+export async function takeDownProduct(services: Services, tx: Database, productId: string): Promise<Stood> {
+  const { businessId, product } = await hold(tx, productId)
+  if (product.state === 'published') {
+    await putState(tx, product, 'draft', services.now())
+    await tellStoreOf(services, tx, { businessId })
+  }
+  return { state: product.state, until: null }
+}
+
+/** Publishes it again, where it was published, is still a draft, and has what publishing asks for. */
+export async function giveProductBack(services: Services, tx: Database, productId: string, { state }: Stood): Promise<void> {
+  const { businessId, product } = await hold(tx, productId)
+  if (state !== 'published' || product.state !== 'draft') return
+  try {
+    await tx.transaction((inner) => putState(inner, product, 'published', services.now()))
+  } catch (error) {
+    // Its people took its price or its file away meanwhile: it stays a draft, and publishing says what it lacks.
+    if (isAppError(error) && error.code === 'invalid') return
+    throw error
+  }
+  await tellStoreOf(services, tx, { businessId })
+}

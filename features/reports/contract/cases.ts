@@ -118,8 +118,10 @@ export const caseDetail = caseRow.extend({
   path: z.string(),
   around: z.array(z.object({ title: z.string(), text: z.string() })),
   changedAt: z.iso.datetime(),
-  /** Whether staff can take it away: what people write. */
+  /** Whether people wrote it, and it does not have a page of its own. */
   isWritten: z.boolean(),
+  /** Whether staff can take it away. */
+  mayRemove: z.boolean(),
   /** Whether staff can close it: a business that nobody claimed. */
   mayClose: z.boolean(),
   author: z
@@ -174,7 +176,7 @@ export const releaseCase = endpoint({
   output: z.object({}),
 })
 
-/** `removed` names the rule that was broken; `closed_business` closes a page that nobody claimed. */
+/** `removed` names the rule that was broken, and takes down a product, a store or a business that somebody runs; `closed_business` closes a page that nobody claimed. */
 export const decideCase = endpoint({
   name: 'decideCase',
   method: 'POST',
@@ -191,7 +193,7 @@ export const decideCase = endpoint({
   output: z.object({ state: z.enum(caseStates), undo }),
 })
 
-/** Decided by another member of the staff than who decided the case. Upheld, what was removed comes back, or what stayed is removed by its `rule`. */
+/** Decided by another member of the staff than who decided the case. Upheld, what was removed comes back, or what stayed is removed by its `rule`; a thing without one is put right by its people. */
 export const decideAppeal = endpoint({
   name: 'decideAppeal',
   method: 'POST',

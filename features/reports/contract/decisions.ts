@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { reportableKinds, thingKinds } from '#features/subjects/vocabulary.ts'
+import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { appealSides, appealStates, caseStates, rules } from '../vocabulary.ts'
 
 const myDecision = z.object({
   /** Of the case. */
   id: z.uuid(),
-  /** Whether it is about what the caller wrote, or what they reported. */
+  kind: z.enum(reportableKinds),
+  /** Whether it is about what the caller wrote, or a thing of a business that they manage; or what they reported. */
   side: z.enum(appealSides),
   /** Whether the caller disputed it for their business. */
   isDispute: z.boolean(),
@@ -54,4 +56,28 @@ export const appealDecision = endpoint({
       .max(2000, 'Usa como máximo 2000 caracteres'),
   }),
   output: z.object({}),
+})
+
+const takenDown = z.object({
+  subjectId: z.uuid(),
+  kind: z.enum(thingKinds),
+  title: z.string(),
+  caseId: z.uuid(),
+  rule: z.enum(rules),
+  reason: z.string(),
+  takenAt: z.iso.datetime(),
+  /** Until when the business may appeal; null once it did, or where the time is over. */
+  appealUntil: z.iso.datetime().nullable(),
+})
+export type TakenDown = z.output<typeof takenDown>
+
+/** What staff took down of a business: its page, its store, products, with why. The newest first; nobody has hundreds. */
+export const listTakenDown = endpoint({
+  name: 'listTakenDown',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/taken-down',
+  summary: 'What was taken down of a business',
+  allow: member('seller'),
+  input: z.strictObject({ businessId: z.uuid() }),
+  output: z.object({ items: z.array(takenDown).max(200) }),
 })

@@ -5,13 +5,14 @@ import { type AppealDecision, type CaseDecision, caseStateWords, decisionPath, h
 const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
 const topic = 'decisions'
 
-const decided = letter<{ business: string; slug: string; state: Exclude<CaseDecision, 'removed'>; reason: string }>({
+const decided = letter<{ business: string; slug: string; state: CaseDecision; reason: string }>({
   write: ({ business, slug, state, reason }, site) => ({
     subject: `Sobre tu aviso de ${business}`,
     parts: [
       paragraph(`Gracias por avisarnos. Lo revisamos y quedó así: ${caseStateWords[state].toLowerCase()}.`),
       quote(reason),
-      action(site, 'Ver la página', `/negocios/${slug}`),
+      // What was removed has no page any more.
+      ...(state === 'removed' ? [] : [action(site, 'Ver la página', `/negocios/${slug}`)]),
     ],
   }),
   sample: {
@@ -47,22 +48,58 @@ const ofYours = letter<{ title: string; path: string; rule: Rule | null; reason:
   },
 })
 
-/** To who appealed, and to who wrote it where a second look removed or returned it. */
-const appealed = letter<{ title: string; caseId: string; state: AppealDecision; reason: string; isAuthor: boolean; isRemoved: boolean }>({
+/** To who manages the business of what was taken down. */
+const ofBusiness = letter<{ title: string; path: string; rule: Rule; reason: string }>({
   topic,
-  write: ({ title, caseId, state, reason, isAuthor, isRemoved }, site) => ({
+  write: ({ title, path, rule, reason }, site) => ({
+    subject: 'Retiramos algo de tu negocio',
+    parts: [
+      paragraph(`Otras personas lo reportaron. Lo revisamos y lo retiramos: ${title}. Ya nadie lo ve ni lo puede comprar.`),
+      facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]]),
+      quote(reason),
+      paragraph(`Los pedidos que ya tienes siguen su curso. ${howToAppeal}`),
+      action(site, 'Ver la decisión y apelar', path),
+    ],
+  }),
+  sample: {
+    title: 'Producto: Bolso de piel <de marca>',
+    path: '/decisiones#caso-uno',
+    rule: 'rights',
+    reason: 'Usa una marca <que no es suya>.',
+  },
+})
+
+/** To who appealed, and to who wrote it where a second look removed or returned it. */
+const appealed = letter<{
+  title: string
+  caseId: string
+  state: AppealDecision
+  reason: string
+  isAuthor: boolean
+  isThing: boolean
+  isRemoved: boolean
+}>({
+  topic,
+  write: ({ title, caseId, state, reason, isAuthor, isThing, isRemoved }, site) => ({
     subject: state === 'upheld' ? 'Aceptamos tu apelación' : 'Rechazamos tu apelación',
     parts: [
       paragraph(
         `Otra persona del equipo revisó tu apelación (${title}) y ${state === 'upheld' ? 'te da la razón' : 'la decisión se mantiene'}. ${
-          isRemoved ? 'Está retirado.' : isAuthor ? 'Lo que escribiste se ve otra vez.' : 'Se queda como está.'
+          isRemoved
+            ? 'Está retirado.'
+            : isAuthor
+              ? (isThing ? 'Ya no está retirado.' : 'Lo que escribiste se ve otra vez.')
+              : 'Se queda como está.'
         }`,
       ),
       quote(reason),
       action(site, 'Ver la decisión', decisionPath(caseId)),
     ],
   }),
-  sample: { title, caseId: 'uno', state: 'upheld', reason: 'Contaste <tu experiencia> con respeto.', isAuthor: true, isRemoved: false },
+  sample: {
+    ...{ title, caseId: 'uno', state: 'upheld', reason: 'Contaste <tu experiencia> con respeto.' },
+    ...{ isAuthor: true, isThing: false, isRemoved: false },
+  },
 })
 
 /** To whose account it was: all that they wrote is gone, or back. */
@@ -86,7 +123,13 @@ const all = letter<{ rule: Rule; reason: string; isReturned: boolean }>({
   sample: { rule: 'spam', reason: 'El mismo anuncio <en cada negocio>.', isReturned: false },
 })
 
-export const reportsLetters = { 'reports.decided': decided, 'reports.of_yours': ofYours, 'reports.appealed': appealed, 'reports.all': all }
+export const reportsLetters = {
+  'reports.decided': decided,
+  'reports.of_yours': ofYours,
+  'reports.of_business': ofBusiness,
+  'reports.appealed': appealed,
+  'reports.all': all,
+}
 
 /** What each mail is written from, by its kind. */
 export type ReportsLetters = LetterData<typeof reportsLetters>

@@ -27,6 +27,13 @@ const ofYours = notice<{ title: string; isRemoved: boolean }>({
   sample: { title, isRemoved: true },
 })
 
+/** For who manages the business of what was taken down. */
+const ofBusiness = notice<{ title: string }>({
+  topic: 'decisions',
+  write: (facts) => `Retiramos algo de tu negocio (${facts.title}): lee por qué y cómo apelar`,
+  sample: { title: 'Producto: Bolso de piel' },
+})
+
 /** For who appealed. */
 const appealed = notice<{ title: string; state: AppealDecision }>({
   topic: 'decisions',
@@ -46,6 +53,7 @@ export const reportsNotices = {
   'reports.decided': decided,
   'reports.closed': closed,
   'reports.of_yours': ofYours,
+  'reports.of_business': ofBusiness,
   'reports.appealed': appealed,
   'reports.all': all,
 }

@@ -8,6 +8,7 @@ import { listCases } from './cases/list-cases.ts'
 import { listMyDecisions } from './cases/list-my-decisions.ts'
 import { readCase } from './cases/read-case.ts'
 import { releaseCase, takeCase } from './cases/take-case.ts'
+import { listTakenDown } from './list-taken-down.ts'
 import { readOwnReports } from './read-own-reports.ts'
 import { reportBusiness } from './report-business.ts'
 import { reportSubject } from './report-subject.ts'
@@ -27,5 +28,6 @@ export const reportsEndpoints: Route[] = [
   readAccountRemoval,
   returnAllOf,
   listMyDecisions,
+  listTakenDown,
   appealDecision,
 ]

@@ -8,7 +8,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { type CaseDetail, countCases, decideAppeal, listCases, readCase } from '../contract/cases.ts'
-import { type AppealDecision, appealDecisions, appealStateWords, type Rule } from '../vocabulary.ts'
+import { type AppealDecision, appealStateWords, type Rule } from '../vocabulary.ts'
 import own from './case.module.css'
 import { ReasonForm } from './parts/reason-form.tsx'
 
@@ -23,7 +23,7 @@ export function AppealCase({ found, onDone }: Props) {
     <section className={own.part} aria-label="Apelaciones">
       {found.appeals.map((appeal) => (
         <div key={appeal.id} className={styles.side}>
-          <h4>{sideWords[appeal.side]}</h4>
+          <h4>{appeal.side === 'author' && !found.isWritten ? 'Apela el negocio' : sideWords[appeal.side]}</h4>
           <blockquote className={styles.statement}>{appeal.text}</blockquote>
           <p className={styles.quiet}>
             {[appeal.by ?? 'Cuenta eliminada', agoWords(appeal.createdAt), appealStateWords[appeal.state], appeal.decidedBy, appeal.reason]
@@ -38,8 +38,23 @@ export function AppealCase({ found, onDone }: Props) {
   )
 }
 
+type Way = { words: string; state: AppealDecision; goes: boolean }
+
+/** How an appeal can be decided: what stayed goes where staff can take it away, and a thing may instead be put right by its people. */
+function waysOf({ isWritten, mayRemove }: CaseDetail, { side }: Appeal): Way[] {
+  const goes = side === 'reporter' && mayRemove
+  const kept: Way = { words: 'La decisión se mantiene', state: 'rejected', goes: false }
+  if (!goes || isWritten) return [{ words: 'Tiene razón', state: 'upheld', goes }, kept]
+  return [
+    { words: 'Tiene razón: se retira', state: 'upheld', goes },
+    { words: 'Tiene razón: quedó corregido', state: 'upheld', goes: false },
+    kept,
+  ]
+}
+
 function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
-  const [chosen, setChosen] = useState<AppealDecision | null>(null)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const ways = waysOf(found, appeal)
   if (found.appealConflict)
     return (
       <Notice tone="problem" title="No puedes decidir aquí">
@@ -49,19 +64,23 @@ function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
   return (
     <>
       <div className={styles.actions}>
-        {appealDecisions.map((one) => (
-          <Button key={one} variant={chosen === one ? 'filled' : 'default'} aria-pressed={chosen === one} onClick={() => setChosen(one)}>
-            {one === 'upheld' ? 'Tiene razón' : 'La decisión se mantiene'}
+        {ways.map((way) => (
+          <Button
+            key={way.words}
+            variant={chosen?.words === way.words ? 'filled' : 'default'}
+            aria-pressed={chosen?.words === way.words}
+            onClick={() => setChosen(way)}
+          >
+            {way.words}
           </Button>
         ))}
       </div>
-      {chosen && <Decide key={chosen} found={found} appeal={appeal} state={chosen} onDone={onDone} />}
+      {chosen && <Decide key={chosen.words} appeal={appeal} way={chosen} onDone={onDone} />}
     </>
   )
 }
 
-function Decide({ found, appeal, state, onDone }: Props & { appeal: Appeal; state: AppealDecision }) {
-  const goes = state === 'upheld' && appeal.side === 'reporter' && found.isWritten
+function Decide({ appeal, way: { state, goes }, onDone }: Pick<Props, 'onDone'> & { appeal: Appeal; way: Way }) {
   const form = useEndpointForm(decideAppeal, {
     initialValues: { rule: null as Rule | null, reason: '' },
     toInput: (values) => ({ ...values, appealId: appeal.id, state, undoable: true }),

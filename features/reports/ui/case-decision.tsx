@@ -20,10 +20,10 @@ const ways: { state: Decision; key: string; words: string }[] = [
   { state: 'closed_business', key: 'N', words: 'Negocio cerrado' },
 ]
 
-/** Which ways there are: what people write is removed or stays; of a page the owner corrects it, and one that nobody claimed is closed. */
-const offeredFor = ({ isWritten, mayClose }: CaseDetail) =>
+/** Which ways there are: what people write is removed or stays; a thing is taken down or corrected by its people, and a page that nobody claimed is closed. */
+const offeredFor = ({ isWritten, mayRemove, mayClose }: CaseDetail) =>
   ways.filter(({ state }) =>
-    state === 'removed' ? isWritten : state === 'corrected' ? !isWritten : state === 'closed_business' ? mayClose : true,
+    state === 'removed' ? mayRemove : state === 'corrected' ? !isWritten : state === 'closed_business' ? mayClose : true,
   )
 
 /** What can be done about a case, and the decision. */
@@ -81,6 +81,7 @@ function Decide({ found, state, onDone }: Props & { state: Decision }) {
     onSuccess: ({ undo }) => onDone(`${caseStateWords[state]}. Se lo decimos a quien corresponde.`, undo),
   })
   const isHard = state === 'removed' || state === 'closed_business'
-  const readers = state === 'removed' ? 'Lo lee tal cual quien lo escribió, con la regla y cómo apelar.' : 'Quien avisó lo lee tal cual.'
+  const whose = found.isWritten ? 'quien lo escribió' : 'quien lleva el negocio'
+  const readers = state === 'removed' ? `Lo lee tal cual ${whose}, con la regla y cómo apelar.` : 'Quien avisó lo lee tal cual.'
   return <ReasonForm form={form} asksRule={state === 'removed'} readers={readers} sendWords={sendWords[state]} isHard={isHard} />
 }

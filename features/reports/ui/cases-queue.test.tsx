@@ -24,7 +24,15 @@ const removal = { id: id('d0'), state: 'removed', rule: 'spam', total: 3, remove
 const detail = (one: Row, more: object = {}) => ({
   ...one,
   ...{ subjectId: id('e1'), rule: null, text: `Lo que dice ${one.title}.`, pictures: [], path: '/negocios/x/opiniones', around: [] },
-  ...{ changedAt: createdAt, isWritten: one.kind === 'review', mayClose: false, appeals: [], conflict: null, appealConflict: null },
+  ...{
+    changedAt: createdAt,
+    isWritten: one.kind === 'review',
+    mayRemove: one.kind === 'review',
+    mayClose: false,
+    appeals: [],
+    conflict: null,
+    appealConflict: null,
+  },
   author: {
     ...{ id: id('f1'), name: 'Inés Sol', email: 'ines@correo.test', trust: 1, since: createdAt, removedBefore: 2, keptBefore: 0 },
     ...{ decisions: [{ title: 'Opinión vieja', state: 'removed', rule: 'offensive', at: createdAt }], removal: null as object | null },
@@ -130,6 +138,26 @@ test('a page is not removed; one that nobody claimed can be closed', async () =>
   expect(found.queryByRole('button', { name: /Retirar/ })).toBeNull()
   await key('n')
   found.getByRole('button', { name: 'Cerrar la página' })
+})
+
+test('a thing is taken down under a rule, or was corrected by its people; a second look offers both, too', async () => {
+  const thing = { isWritten: false, mayRemove: true }
+  const { unmount } = await open(queue(thing))
+  fireEvent.click(screen.getByText('Opinión dos'))
+  const found = within(await screen.findByRole('article', { name: 'Opinión dos' }))
+  await key('c')
+  found.getByRole('button', { name: 'Quedó corregido' })
+  fireEvent.click(found.getByRole('button', { name: 'Retirar' }))
+  found.getByLabelText('Regla', { selector: 'input' })
+  found.getByText(/quien lleva el negocio, con la regla y cómo apelar/)
+  unmount()
+  const asked = { id: id('aa'), side: 'reporter', by: 'Rosa', text: 'Siguen siendo copias.', state: 'open', reason: null }
+  await open(queue({ ...thing, state: 'no_change', appeals: [{ ...asked, decidedBy: null, createdAt, failed: null, isHeld: false }] }))
+  fireEvent.click(screen.getByText('Opinión dos'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tiene razón: se retira' }))
+  expect(screen.getByLabelText('Regla', { selector: 'input' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Tiene razón: quedó corregido' }))
+  expect(screen.queryByLabelText('Regla')).toBeNull()
 })
 
 test('is taken and let go by its key', async () => {

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
+import { isThing } from '#features/subjects/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -12,18 +13,24 @@ import { appealStateWords, caseStateWords, ruleWords } from '../vocabulary.ts'
 
 /** One decision: what it is about, which rule and why, and the appeal. */
 export function DecisionCard({ decision }: { decision: MyDecision }) {
-  const { id: caseId, side, isDispute, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
+  const { id: caseId, kind, side, isDispute, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
   const [appeals, setAppeals] = useState(false)
   const isAuthor = side === 'author'
   return (
     <article className={styles.card} id={`caso-${caseId}`} aria-label={title}>
       <header className={styles.head}>
-        <h3>{state === 'removed' && isAuthor ? title : <Link to={path}>{title}</Link>}</h3>
+        <h3>{state === 'removed' && (isAuthor || isThing(kind)) ? title : <Link to={path}>{title}</Link>}</h3>
         <Badge tone={state === 'removed' && isAuthor ? 'clay' : undefined}>{caseStateWords[state]}</Badge>
       </header>
       <p className={styles.quiet}>
-        {isAuthor ? 'Lo escribiste tú' : isDispute ? 'Pediste revisarla por tu negocio' : 'Lo reportaste tú'} ·{' '}
-        {dayWords(decidedAt.slice(0, 10))}
+        {isAuthor
+          ? isThing(kind)
+            ? 'Es de tu negocio'
+            : 'Lo escribiste tú'
+          : isDispute
+            ? 'Pediste revisarla por tu negocio'
+            : 'Lo reportaste tú'}{' '}
+        · {dayWords(decidedAt.slice(0, 10))}
       </p>
       {text && <blockquote className={styles.statement}>{text}</blockquote>}
       {rule && (
@@ -46,7 +53,10 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
           <Button variant="default" onClick={() => setAppeals(true)}>
             {isAuthor ? 'Apelar' : 'Pedir otra revisión'}
           </Button>
-          <span className={styles.quiet}>Hasta el {dayWords(appealUntil.slice(0, 10))}, una vez. Lo decide otra persona.</span>
+          <span className={styles.quiet}>
+            Hasta el {dayWords(appealUntil.slice(0, 10))}, una vez{isAuthor && isThing(kind) ? ' por todo tu equipo' : ''}. Lo decide otra
+            persona.
+          </span>
         </div>
       )}
       {appealUntil && appeals && <Appeal caseId={caseId} isAuthor={isAuthor} />}

@@ -4,7 +4,13 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { DecisionsList } from './decisions-list.tsx'
 
 const decision = {
-  ...{ id: '019a9b00-0000-7000-8000-0000000000a1', side: 'author', isDispute: false, title: 'Opinión de 1 estrella sobre Café Luz' },
+  ...{
+    id: '019a9b00-0000-7000-8000-0000000000a1',
+    kind: 'review',
+    side: 'author',
+    isDispute: false,
+    title: 'Opinión de 1 estrella sobre Café Luz',
+  },
   ...{ text: 'Vayan a otra', path: '/negocios/cafe-luz/opiniones', state: 'removed', rule: 'spam', reason: 'Anuncia otra tienda.' },
   ...{ decidedAt: '2026-11-20T15:00:00.000Z', appealUntil: '2027-05-20T15:00:00.000Z', appeal: null as object | null },
 }
@@ -35,4 +41,12 @@ test('says rule, reason and until when, and sends an appeal', async () => {
 test('who has none reads so', async () => {
   showPage(DecisionsList, '/decisiones', { answers: { listMyDecisions: () => ({ items: [], next: null }) } })
   await screen.findByText('No hay decisiones')
+})
+
+test('of a thing of their business a person reads so, and appeals for all of its team', async () => {
+  const thing = { ...decision, kind: 'product', title: 'Producto: Bolso', rule: 'rights', reason: 'Usa una marca ajena.' }
+  showPage(DecisionsList, '/decisiones', { answers: { listMyDecisions: () => ({ items: [thing], next: null }) } as never })
+  await screen.findByText(/Es de tu negocio/)
+  screen.getByText(/una vez por todo tu equipo/)
+  expect(screen.queryByRole('link', { name: 'Producto: Bolso' })).toBeNull()
 })

@@ -3,7 +3,8 @@ import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { decideDispute, disputeReview, replyToReview, writeReview } from '../contract.ts'
+import { decideDispute } from '../contract/disputes.ts'
+import { disputeReview, replyToReview, writeReview } from '../contract.ts'
 
 let test: TestApp
 beforeAll(async () => {

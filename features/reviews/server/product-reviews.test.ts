@@ -15,6 +15,7 @@ import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/rev
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
+import * as disputes from '../contract/disputes.ts'
 
 let test: TestApp
 let store: Store
@@ -129,11 +130,11 @@ describe('an opinion of a product', () => {
     await owner.call(contract.replyToReview, { businessId: store.businessId, reviewId: id, text: 'Lo sentimos' })
     await owner.call(contract.disputeReview, { businessId: store.businessId, reviewId: id, reason: 'La taza llegó entera, hay foto' })
     const staff = await person({ staffPermissions: ['edit'] })
-    const { items } = await test.as(staff.token).call(contract.listDisputes, { size: 100 })
+    const { items } = await test.as(staff.token).call(disputes.listDisputes, { size: 100 })
     expect(items.find((row) => row.id === id)).toMatchObject({ product: { title: 'Taza de barro' }, provenance: 'bought' })
     await test
       .as(staff.token)
-      .call(contract.decideDispute, { reviewId: id, decision: 'removed', rule: 'off_topic', reason: 'No es de este producto' })
+      .call(disputes.decideDispute, { reviewId: id, decision: 'removed', rule: 'off_topic', reason: 'No es de este producto' })
     expect([await list(mug), await ratingOf(mug)]).toEqual([[], null])
     expect(await test.as(by.token).call(contract.listMyReviews, {})).toMatchObject({
       items: [{ kind: 'product', slug: mug.slug, name: 'Taza de barro', state: 'removed', isSeen: true }],

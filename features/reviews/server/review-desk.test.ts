@@ -11,6 +11,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import * as contract from '../contract.ts'
+import * as disputes from '../contract/disputes.ts'
 import { inviteDue } from './invite-due.ts'
 import { reviewsPersonalData } from './personal-data.ts'
 
@@ -102,14 +103,14 @@ describe('the business', () => {
     await expect(dispute()).rejects.toMatchObject({ code: 'conflict' })
     expect(await list(store)).toMatchObject([{ id, dispute: 'open', counts: true }])
     expect(await figures(store)).toMatchObject({ proven: [1, 1] })
-    const { items } = await test.as(staff.token).call(contract.listDisputes, { size: 100 })
+    const { items } = await test.as(staff.token).call(disputes.listDisputes, { size: 100 })
     expect(items.find((row) => row.id === id)).toMatchObject({
       ...{ provenance: 'bought', evidence: expect.stringMatching(/^LJ-/), conflict: null, reason: expect.stringContaining('nunca vino') },
     })
     const decide = (who: Person, decision: 'kept' | 'removed') =>
       test
         .as(who.token)
-        .call(contract.decideDispute, { reviewId: id, decision, rule: 'misleading', reason: 'El pedido existe y se entregó' })
+        .call(disputes.decideDispute, { reviewId: id, decision, rule: 'misleading', reason: 'El pedido existe y se entregó' })
     await expect(decide(near, 'removed')).rejects.toMatchObject({ code: 'forbidden' })
     await decide(staff, 'kept')
     await expect(decide(staff, 'removed')).rejects.toMatchObject({ code: 'conflict' })
@@ -128,7 +129,7 @@ describe('the business', () => {
     const staff = await person({ staffPermissions: ['edit'] })
     await test
       .as(staff.token)
-      .call(contract.decideDispute, { reviewId: id, decision: 'removed', rule: 'offensive', reason: 'Es un insulto' })
+      .call(disputes.decideDispute, { reviewId: id, decision: 'removed', rule: 'offensive', reason: 'Es un insulto' })
     expect(await list(store)).toEqual([])
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [0, null] })
     const refused = { code: 'conflict' }

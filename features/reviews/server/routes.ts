@@ -1,11 +1,12 @@
 import type { Route } from '#shared/server/route.ts'
 import { deleteReview } from './delete-review.ts'
-import { decideDispute } from './disputes/decide-dispute.ts'
-import { disputeReview } from './disputes/dispute-review.ts'
-import { listDisputes } from './disputes/list-disputes.ts'
 import { editReview } from './edit-review.ts'
 import { listMyReviews } from './list-my-reviews.ts'
 import { listReviews } from './list-reviews.ts'
+import { decideDispute } from './moderation/decide-dispute.ts'
+import { disputeReview } from './moderation/dispute-review.ts'
+import { listDisputes } from './moderation/list-disputes.ts'
+import { releaseDispute, takeDispute } from './moderation/take-dispute.ts'
 import { readMyReview } from './read-my-review.ts'
 import { readReviewSummary } from './read-summary.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -22,5 +23,7 @@ export const reviewsEndpoints: Route[] = [
   replyToReview,
   disputeReview,
   listDisputes,
+  takeDispute,
+  releaseDispute,
   decideDispute,
 ]

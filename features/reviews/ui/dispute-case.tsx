@@ -12,11 +12,15 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
-import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { type DisputeRow, decideDispute, listDisputes } from '../contract/disputes.ts'
 import { type DisputeDecision, disputeDecisions, disputeStateWords, opinionsPath, provenanceWords } from '../vocabulary.ts'
 import { StarRow } from './parts/star-row.tsx'
+import { TakeDispute } from './take-dispute.tsx'
 
 const chooseWords: Record<DisputeDecision, string> = { kept: 'Se queda', removed: 'Se retira' }
+/** As for cases. */
+const keys: Record<DisputeDecision, string> = { kept: 's', removed: 'r' }
 const sendWords: Record<DisputeDecision, string> = { kept: 'La opinión se queda', removed: 'Retirar la opinión' }
 
 const alsoReported = (count: number) =>
@@ -28,6 +32,9 @@ type Props = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
 export function DisputeCase({ dispute, onClose, onDone }: Props) {
   const { business, product, author, evidence, conflict, decision } = dispute
   const [chosen, setChosen] = useState<DisputeDecision | null>(null)
+  const isOthers = dispute.takenBy !== null && !dispute.takenBy.isMe
+  const mayDecide = !decision && !conflict && !isOthers
+  useShortcuts(Object.fromEntries(disputeDecisions.map((one) => [keys[one], mayDecide ? () => setChosen(one) : undefined])))
   return (
     <article className={styles.card} aria-label={`Opinión sobre ${product?.title ?? business.name}`}>
       <header className={styles.head}>
@@ -41,6 +48,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         </h3>
         <Badge tone={dispute.provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[dispute.provenance]}</Badge>
         <span className={styles.quiet}>{agoWords(dispute.disputedAt)}</span>
+        {!decision && !conflict && <TakeDispute dispute={dispute} />}
       </header>
       <div className={styles.side}>
         <StarRow stars={dispute.stars} />
@@ -62,6 +70,8 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
           <Notice tone="problem" title="No puedes decidir aquí">
             {conflict}
           </Notice>
+        ) : isOthers ? (
+          <Notice>{dispute.takenBy?.name} está revisando esto ahora.</Notice>
         ) : (
           <>
             {dispute.reports > 0 && <Notice>{alsoReported(dispute.reports)}</Notice>}
@@ -74,6 +84,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
                   color={chosen === one && one === 'removed' ? 'red' : undefined}
                   aria-pressed={chosen === one}
                   onClick={() => setChosen(one)}
+                  rightSection={<kbd aria-hidden>{keys[one].toUpperCase()}</kbd>}
                 >
                   {chooseWords[one]}
                 </Button>

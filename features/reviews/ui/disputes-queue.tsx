@@ -5,7 +5,7 @@ import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
-import { listDisputes } from '../contract.ts'
+import { listDisputes } from '../contract/disputes.ts'
 import { disputeStates, disputeStateWords, provenanceWords } from '../vocabulary.ts'
 import { DisputeCase } from './dispute-case.tsx'
 
@@ -13,6 +13,9 @@ const views = disputeStates.map((name) => ({ name, label: disputeStateWords[name
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
+  ['T', 'tomarla o soltarla'],
+  ['R', 'retirar'],
+  ['S', 'se queda'],
   ['Esc', 'volver a la fila'],
 ]
 
@@ -46,6 +49,7 @@ export function DisputesQueue() {
           {(row) => (
             <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
               <span>{[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title].filter(Boolean).join(' · ')}</span>
+              {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
               {row.decisionReason && <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>}
             </CaseRow>
           )}

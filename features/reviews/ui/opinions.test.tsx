@@ -73,7 +73,7 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
       author: null,
     },
     ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
-    ...{ decidedBy: null, createdAt, conflict: null, rule: null, reports: 2 },
+    ...{ decidedBy: null, createdAt, conflict: null, takenBy: null, rule: null, reports: 2 },
   }
   const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({}) }
   const { calls } = showPage(DisputesQueue, '/staff/opiniones', { answers })

@@ -3,6 +3,7 @@ import { businesses } from '#db/tables/businesses.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { checkHoliday } from '#features/businesses/contract/check-holiday.ts'
+import { refuseTakenDown } from '#features/businesses/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/my-store.ts'
@@ -31,6 +32,7 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
     const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
     checkHoliday(holidayUntil, business.timeZone, services.now())
+    if (state !== 'closed') await refuseTakenDown(tx, [store.id])
     if (state === 'open') await needOpenable(services, tx, store)
     const [saved] = await tx
       .update(stores)

@@ -18,20 +18,22 @@ type StoreCardProps = {
   /** Whether the caller may change the store. */
   canManage: boolean
   siteUrl: string
+  /** By staff: its people do not open it again. */
+  isTakenDown?: boolean
   /** Where what is missing is done. */
   places: Record<StorePlace, string>
   children?: ReactNode
 }
 
 /** The store as its people see it first: whether it is open, its address, and what is missing until it can open. */
-export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, places, children }: StoreCardProps) {
+export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, isTakenDown = false, places, children }: StoreCardProps) {
   const answer = useCall(readMyStore, { businessId })
   if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="14rem" />
   const { store } = answer.data
   const isPublic = store !== null && publicStoreStates.some((state) => state === store.state)
   const path = `/tienda/${store?.handle}`
-  const missing = store && !isPublic ? missingToOpen(store, isBusinessPublic) : []
+  const missing = store && !isPublic && !isTakenDown ? missingToOpen(store, isBusinessPublic) : []
   return (
     <section className={styles.card} aria-labelledby="mi-tienda">
       <h2 id="mi-tienda">
@@ -72,7 +74,7 @@ export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, pl
           </ul>
         </>
       )}
-      {store && canManage && <StoreStateChoice businessId={businessId} store={store} isReady={missing.length === 0} />}
+      {store && canManage && !isTakenDown && <StoreStateChoice businessId={businessId} store={store} isReady={missing.length === 0} />}
       {children}
     </section>
   )

@@ -11,7 +11,7 @@ export const shown: readonly string[] = [
   ...['readViewing', 'readStaffAccess', 'readProfile', 'readReferrals', 'readPanel', 'readDeletion', 'readWishes', 'readComingInterests'],
   ...['listCountries', 'listStates', 'listCities', 'findPostalCode', 'proposeCategories'],
   ...['countUnread', 'listNotifications', 'listNews', 'findUnseen', 'readMarks', 'listMarks', 'listSavedSearches'],
-  ...['listMyClaims', 'readClaim', 'listMyDecisions', 'readOwnReports', 'listMyPurchases'],
+  ...['listMyClaims', 'readClaim', 'listMyDecisions', 'listTakenDown', 'readOwnReports', 'listMyPurchases'],
   ...['readMyReview', 'listMyReviews', 'readMyPart', 'listMyQuestions', 'readMyComments', 'listMyComments'],
   // Of the businesses that the person runs: what stands on their own pages, without those who asked, bought or were blocked.
   ...['listMyBusinesses', 'readMyBusiness', 'listTeam', 'readFigures', 'readLedger', 'readMyStore', 'listStock', 'listStockMovements'],

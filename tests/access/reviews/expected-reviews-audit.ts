@@ -25,6 +25,8 @@ export const reviewsAudit: Record<string, Deed | Deed[] | string> = {
       return { ...of, input: { businessId: of.businessId, reviewId, reason: why } }
     },
   },
+  takeDispute: 'being on it ends by itself in an hour',
+  releaseDispute: 'being on it ends by itself in an hour',
   decideDispute: (['kept', 'removed'] as const).map((decision) => ({
     action: `reviews.${decision}`,
     prepare: async () => {

@@ -1,4 +1,6 @@
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import type { ListedQuestion } from '#features/questions/contract/shown.ts'
+import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 
 type Props = {
@@ -8,30 +10,35 @@ type Props = {
   className?: string
 }
 
-/** What is asked most of a business or a product, with what was answered, and the way to ask. */
-export const QuestionsBlock = ({ questions, to, className }: Props) => (
-  <section aria-labelledby="preguntas" className={className}>
-    <h2 id="preguntas">Preguntas</h2>
-    {questions.length === 0 && <p>Todavía no hay preguntas.</p>}
-    {questions.map(
-      ({ id, text, best }) =>
-        text && (
-          <p key={id}>
-            <strong>{text}</strong>
-            {best.slice(0, 1).map(
-              (answer) =>
-                answer.text && (
-                  <span key={answer.id}>
-                    <br />
-                    {answer.author}: {answer.text}
-                  </span>
-                ),
-            )}
-          </p>
-        ),
-    )}
-    <p>
-      <Link to={to}>Ver y hacer preguntas</Link>
-    </p>
-  </section>
-)
+/** What is asked most of a business or a product, with what was answered, but of whom the reader keeps away, and the way to ask. */
+export function QuestionsBlock({ questions, to, className }: Props) {
+  const wayOf = useHiddenTexts(questions.flatMap(({ id, best }) => [id, ...best.slice(0, 1).map((answer) => answer.id)]))
+  return (
+    <section aria-labelledby="preguntas" className={className}>
+      <h2 id="preguntas">Preguntas</h2>
+      {questions.length === 0 && <p>Todavía no hay preguntas.</p>}
+      {questions.map(
+        ({ id, text, best }) =>
+          text &&
+          !wayOf(id) && (
+            <p key={id}>
+              <strong>{text}</strong>
+              {best.slice(0, 1).map(
+                (answer) =>
+                  answer.text &&
+                  !wayOf(answer.id) && (
+                    <span key={answer.id}>
+                      <br />
+                      {answer.author ?? goneAuthor}: {answer.text}
+                    </span>
+                  ),
+              )}
+            </p>
+          ),
+      )}
+      <p>
+        <Link to={to}>Ver y hacer preguntas</Link>
+      </p>
+    </section>
+  )
+}

@@ -11,6 +11,7 @@ const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
 
 test('the frame of the desk stays while its pages change, and each has its title', async () => {
   const answers = {
+    listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [] }),
     readFigures: () => ({}),
     listMyInvitations: () => ({ items: [] }),
@@ -34,6 +35,7 @@ test('who is invited to a team answers on the desk, without a business of their 
   let items: object[] = []
   let invitations = [invitation]
   const answers = {
+    listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [] }),
     readFigures: () => ({}),
     listMyInvitations: () => ({ items: invitations }),
@@ -71,6 +73,7 @@ test('a claim in progress stands on the desk: what was claimed, how it stands, w
   const answers = {
     listMyInvitations: () => ({ items: [] }),
     listMyBusinesses: () => ({ items: [] }),
+    listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [claim, refused] }),
   }
   showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages: [{ path: '', Component: Room }] })
@@ -85,6 +88,7 @@ test('nothing of the desk is shown until all that stands around the business is 
   let answer: (items: object) => void = () => undefined
   const answers = {
     listMyInvitations: () => ({ items: [] }),
+    listTakenDown: () => ({ items: [] }),
     listMyClaims: () => new Promise((resolve) => (answer = resolve)),
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,

@@ -13,6 +13,7 @@ import { PendingInvitations } from '#features/invitations/ui/pending-invitations
 import { readFigures } from '#features/leads/contract.ts'
 import { readSales } from '#features/orders/contract/seller.ts'
 import { countOpenQuestions } from '#features/questions/contract/desk.ts'
+import { TakenDownNotices } from '#features/reports/ui/parts/taken-down.tsx'
 import type { BusinessRole } from '#shared/roles.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -106,6 +107,11 @@ function Chosen() {
           </Link>
         )}
       </header>
+      <TakenDownNotices
+        businessId={business.data.id}
+        canManage={business.data.role !== 'seller'}
+        which={({ kind }) => kind !== 'product'}
+      />
       <Rooms businessId={business.data.id} role={business.data.role} />
       <Outlet context={business.data satisfies MyBusiness} />
     </div>

@@ -2,6 +2,7 @@ import { CompletenessMeter } from '#features/businesses/ui/editor/completeness-m
 import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { StatePanel } from '#features/businesses/ui/editor/state-panel.tsx'
 import { FiguresView } from '#features/leads/ui/figures-view.tsx'
+import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
@@ -19,6 +20,8 @@ const SharePanel = latePart(() => import('#features/sharing/ui/share-panel.tsx')
 export default function MyBusiness() {
   const business = useDeskBusiness()
   const settings = useSettings()
+  // What it takes to show it again is said above the rooms, and is not a button.
+  const isTakenDown = useTakenDown(business.id, ({ kind }) => kind === 'business').length > 0
   return (
     <>
       <Opening business={business} />
@@ -30,7 +33,7 @@ export default function MyBusiness() {
           completeness={business.completeness}
           editHref={business.role === 'seller' ? undefined : (section) => deskHref('/editar', business.id, editorParts[section].anchor)}
         />
-        <StatePanel key={business.id} business={business} />
+        {!isTakenDown && <StatePanel key={business.id} business={business} />}
       </div>
       {settings && business.state !== 'draft' && (
         <SharePanel business={business} siteUrl={settings.siteUrl} productName={settings.productName} />

@@ -4,10 +4,10 @@ import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { deskHref } from './rooms.ts'
 import { setUpHref, steps } from './set-up/steps.ts'
 
-type Step = { title: string; why: string; action: string; to: string }
+export type NextStep = { title: string; why: string; action: string; to: string }
 
 /** The one thing that helps a business most now: sending what was paid, being found, answering, being believed, being complete, being shown. */
-export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Step {
+export function nextStep(business: MyBusiness, waiting: number, unsent = 0): NextStep {
   const { id, state, role, badge, inReview, completeness, sections } = business
   const leads = deskHref('/solicitudes', id)
   if (unsent > 0)

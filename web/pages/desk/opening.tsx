@@ -6,11 +6,13 @@ import { VerificationSeal } from '#features/businesses/ui/parts/verification-sea
 import { leastMeasured, readFigures } from '#features/leads/contract.ts'
 import { sayMinutes } from '#features/leads/ui/lead-words.ts'
 import { readSales } from '#features/orders/contract/seller.ts'
+import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
+import { decisionPath } from '#features/reports/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { nextStep } from './next-step.ts'
+import { type NextStep, nextStep } from './next-step.ts'
 import styles from './opening.module.css'
 import { deskHref } from './rooms.ts'
 
@@ -20,7 +22,8 @@ export function Opening({ business }: { business: MyBusiness }) {
   const { badge } = business
   const waiting = figures.data?.leads.waiting
   const sales = useCall(readSales, { businessId: business.id })
-  const next = nextStep(business, waiting ?? 0, sales.data?.waiting)
+  const [down] = useTakenDown(business.id, ({ kind }) => kind === 'business')
+  const next = down ? ofTakenDown(down.caseId) : nextStep(business, waiting ?? 0, sales.data?.waiting)
   return (
     <div className={styles.opening}>
       <Card to={deskHref('/verificacion', business.id)} title="Tu sello" more="Ver la verificación">
@@ -51,6 +54,14 @@ export function Opening({ business }: { business: MyBusiness }) {
     </div>
   )
 }
+
+/** A page that staff took down is not published by finishing it. */
+const ofTakenDown = (caseId: string): NextStep => ({
+  title: 'Retiramos tu página',
+  why: 'Lee por qué y qué puedes hacer. Tus pedidos siguen su curso.',
+  action: 'Ver la decisión',
+  to: decisionPath(caseId),
+})
 
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'Ninguna sin atender'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stars } from '#features/businesses/ui/parts/stars.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import type { Review } from '#features/reviews/contract.ts'
 import { goneAuthor, provenanceWords, type ReviewedKind, reviewsPath } from '#features/reviews/vocabulary.ts'
 import { usualCountry } from '#shared/countries.ts'
@@ -28,8 +29,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** How something is rated by those who can prove that they know it, some of what they say, and the way to all of it. */
+/** How something is rated by those who can prove that they know it, some of what they say, but of whom the reader keeps away, and the way to all of it. */
 export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], children }: Props) {
+  const wayOf = useHiddenTexts(shown.map(({ id }) => id))
+  const read = shown.filter(({ id }) => !wayOf(id))
   return (
     <>
       <h2 id="opiniones">Opiniones</h2>
@@ -39,7 +42,7 @@ export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], chi
         <p>Todavía no hay opiniones comprobadas.</p>
       )}
       {children}
-      {shown.map(({ id, author, stars, text, provenance, product }) => (
+      {read.map(({ id, author, stars, text, provenance, product }) => (
         <figure key={id}>
           <blockquote>{text}</blockquote>
           <figcaption>

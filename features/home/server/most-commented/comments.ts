@@ -2,7 +2,7 @@ import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { shortName } from '#shared/text/short-name.ts'
 
 /** The newest comment of a thing as it is read. */
-export type LastComment = { text: string; name: string | null; isGone: boolean }
+export type LastComment = { id: string; text: string; name: string | null; isGone: boolean }
 
 /** What is asked about things of a kind themselves, each of which finds its own by an index; SQL. */
 const asked = {
@@ -18,16 +18,16 @@ export const commentCount = `(select coalesce(sum(n), 0)::int from review_summar
 
 const newest = Object.values(asked).map(
   (questions) =>
-    `(select q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)`,
+    `(select q.id, q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)`,
 )
 
-const newestComment = `(select k.text, k.person_id, k.created_at as at from post_comments k
+const newestComment = `(select k.id, k.text, k.person_id, k.created_at as at from post_comments k
     where t.kind = 'post' and k.post_id = t.id and k.state = 'published' and not ${isHiddenSubject('k.id')} order by k.created_at desc, k.id desc limit 1)`
 
 /** The newest opinion, question or comment about thing `t` that everybody may read, as JSON; SQL. */
-export const lastComment = `(select json_build_object('text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
+export const lastComment = `(select json_build_object('id', l.id, 'text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
   from (
-    (select r.text, r.person_id, r.created_at as at from reviews r
+    (select r.id, r.text, r.person_id, r.created_at as at from reviews r
       where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenSubject('r.id')}
       order by r.created_at desc, r.id desc limit 1)
     union all ${[...newest, newestComment].join(' union all ')}
@@ -37,9 +37,9 @@ export const lastComment = `(select json_build_object('text', left(l.text, 400),
 const longest = 140
 
 /** A comment as a slide shows it, cut between two words. */
-export function shownComment({ text, ...author }: LastComment): { text: string; author: string | null } {
+export function shownComment({ id, text, ...author }: LastComment): { id: string; text: string; author: string | null } {
   const said = text.replace(/\s+/g, ' ').trim()
   const cut = said.slice(0, longest + 1)
   const short = said.length > longest ? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…` : said
-  return { text: short, author: author.isGone ? null : shortName(author.name) }
+  return { id, text: short, author: author.isGone ? null : shortName(author.name) }
 }

@@ -32,6 +32,8 @@ type ProductFormProps = {
   /** Null for a new one. */
   product: MyProduct | null
   currency: string
+  /** By staff: its people change it and do not publish it. */
+  isTakenDown?: boolean
   renderUploader: (uploader: Uploader) => ReactNode
   /** What a product of files has beside its form. */
   renderFiles?: () => ReactNode
@@ -46,7 +48,16 @@ const hints: Record<ProductKind, string | null> = {
 }
 
 /** A product on one page: what it is, its photos, its price, in what it comes; saved as one. */
-export function ProductForm({ businessId, product, currency, renderUploader, renderFiles, onCreated, onGone }: ProductFormProps) {
+export function ProductForm({
+  businessId,
+  product,
+  currency,
+  isTakenDown,
+  renderUploader,
+  renderFiles,
+  onCreated,
+  onGone,
+}: ProductFormProps) {
   const control = useProductForm({ businessId, product, currency, onCreated })
   const [uploads, setUploads] = useState(false)
   const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(null)
@@ -126,7 +137,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, ren
           <SearchPreview form={form} slug={product?.slug ?? null} />
         </SettingsCard>
         <SaveBar control={control} waitsFor={waitsFor}>
-          {!isPublished && (
+          {!isPublished && !isTakenDown && (
             <Button onClick={saveAndPublish} disabled={waitsFor !== null} loading={isSending}>
               Publicar
             </Button>

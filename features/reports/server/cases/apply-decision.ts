@@ -8,6 +8,7 @@ import type { CaseDecision, Rule } from '../../vocabulary.ts'
 import { reportableOf } from './find-subject.ts'
 import { showAgain } from './hide-when-heavy.ts'
 import type { LockedCase } from './lock-case.ts'
+import { setRemoved } from './set-removed.ts'
 import { reportersOf, tellOfDecision } from './tell-of-decision.ts'
 
 export type Decided = { state: CaseDecision; rule: Rule | null; reason: string }
@@ -46,8 +47,8 @@ export async function applyDecision(
   const heard = beside ?? []
   const reporters = await reportersOf(tx, found.id)
   if (state === 'removed') {
-    const { setRemoved, conclude } = reportableOf(services, kind)
-    await setRemoved?.(services, tx, found.subjectId, true)
+    const { conclude } = reportableOf(services, kind)
+    await setRemoved(services, tx, locked, true)
     const word = { caseId: found.id, cause: found.id, reason, decidedBy: decider.decidedBy, isAppeal: false }
     await conclude?.(services, tx, found.subjectId, { ...word, removed: true, heard: [...heard, ...reporters] })
   }

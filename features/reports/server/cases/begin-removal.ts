@@ -26,7 +26,7 @@ async function countWritten({ db, ...services }: Services, authorId: string): Pr
  */
 export const removeAllOf = handle(contract.removeAllOf, async ({ services, caller, input: { caseId, rule, reason }, request }) =>
   services.db.transaction(async (tx) => {
-    const { found } = await lockCase(tx, caseId)
+    const { found } = await lockCase(services, tx, caseId)
     await checkImpartial(tx, caller.userId, caseId)
     const { authorId, businessId } = found
     if (!authorId) throw new AppError('conflict', 'La cuenta de quien lo escribió ya no existe.')

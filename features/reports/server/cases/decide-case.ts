@@ -7,6 +7,7 @@ import * as contract from '../../contract/cases.ts'
 import { applyDecision, type Decided, type Decider } from './apply-decision.ts'
 import { reportableOf } from './find-subject.ts'
 import { checkImpartial, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
+import { isRemovable } from './set-removed.ts'
 
 const invalid = (field: string, words: string) => new AppError('invalid', 'Revisa los campos marcados.', { fields: { [field]: words } })
 
@@ -14,7 +15,8 @@ const invalid = (field: string, words: string) => new AppError('invalid', 'Revis
 function checkOpen(services: Services, { found, kind, business }: LockedCase, { state, rule }: Decided): void {
   if (found.state !== 'open') throw new AppError('conflict', 'Este caso ya se decidió.')
   const isWritten = reportableOf(services, kind).setRemoved !== undefined
-  if (state === 'removed' ? !isWritten : state === 'corrected' && isWritten) throw invalid('state', 'Esto no se decide así.')
+  if (state === 'removed' ? !isRemovable(services, kind, business?.claimed === true) : state === 'corrected' && isWritten)
+    throw invalid('state', 'Esto no se decide así.')
   if (state === 'removed' && !rule) throw invalid('rule', 'Elige la regla que rompe.')
   if (state !== 'closed_business') return
   if (kind !== 'business' || !business) throw invalid('state', 'Solo se cierra la página de un negocio.')
@@ -26,7 +28,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
   const { caseId, state, rule, reason } = input
   const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }
   return services.db.transaction(async (tx) => {
-    const locked = await lockCase(tx, caseId)
+    const locked = await lockCase(services, tx, caseId)
     await checkImpartial(tx, caller.userId, caseId)
     checkOpen(services, locked, decided)
     await checkNotTaken(tx, locked.found, caller.userId, services.now())
@@ -47,7 +49,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
 /** Carries out a decision that was not taken back. */
 export const carryOutCaseDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
-    const locked = await lockCase(tx, decider.subjectId)
+    const locked = await lockCase(services, tx, decider.subjectId)
     await checkImpartial(tx, decider.decidedBy, decider.subjectId)
     const { state, rule, reason } = contract.decideCase.input.parse(decision)
     const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }

@@ -33,7 +33,7 @@ export async function decideDisputed(
   if (!subject) throw notFound('lo que se disputa')
   await lockSubject(tx, { ...subject.described, kind: subject.kind })
   const caseId = await openCase(services, tx, subject)
-  const locked = await lockCase(tx, caseId)
+  const locked = await lockCase(services, tx, caseId)
   await checkImpartial(tx, decider.decidedBy, caseId)
   await checkNotTaken(tx, locked.found, decider.decidedBy, services.now())
   await checkUndecided(tx, 'case', caseId)

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { reportCases, reports } from '#db/tables/reports.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
-import { type ReportableKind, type ThingKind, thingKinds } from '#features/subjects/vocabulary.ts'
+import { isThing, type ReportableKind } from '#features/subjects/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type ReportAbout, type Rule, rules } from '../../vocabulary.ts'
@@ -20,8 +20,6 @@ type NewReport = {
 }
 
 const isRule = (about: ReportAbout): about is Rule => rules.some((rule) => rule === about)
-
-const isThing = (kind: ReportableKind): kind is ThingKind => thingKinds.some((one) => one === kind)
 
 /** Holds what is reported until the transaction ends, its business first as everywhere; a thing gets its row. Throws `not_found` when it is gone. */
 export async function lockSubject(tx: Database, { id, kind, businessId }: { id: string; kind: ReportableKind; businessId: string | null }) {

@@ -5,14 +5,15 @@ import { subjects } from '#db/tables/subjects.ts'
 import type { BusinessRow } from '#features/businesses/server/index.ts'
 import { isReportable, type ReportableKind } from '#features/subjects/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { lockSubject } from './file-report.ts'
+import { reportableOf } from './find-subject.ts'
 
 export type CaseRow = typeof reportCases.$inferSelect
 export type LockedCase = { found: CaseRow; kind: ReportableKind; business: BusinessRow | null }
 
-/** A case with what it is of: its business first, then the subject, then the case. Throws `not_found`. */
-export async function lockCase(tx: Database, caseId: string): Promise<LockedCase> {
+/** A case with what it is of: what is sold of a thing first, then its business, the subject and the case. Throws `not_found`. */
+export async function lockCase(services: Services, tx: Database, caseId: string): Promise<LockedCase> {
   const [seen] = await tx
     .select({ id: subjects.id, kind: subjects.kind, businessId: reportCases.businessId })
     .from(reportCases)
@@ -20,6 +21,7 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
     .where(eq(reportCases.id, caseId))
   if (!seen || !isReportable(seen.kind)) throw notFound('el caso')
   const { kind } = seen
+  await reportableOf(services, kind).hold?.(tx, seen.id)
   const business = await lockSubject(tx, { ...seen, kind })
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
   if (!found) throw notFound('el caso')
@@ -54,7 +56,12 @@ export async function checkImpartial(db: Database, personId: string, caseId: str
 export const heldSince = (now: Date) => new Date(now.getTime() - 3_600_000)
 
 /** Throws `conflict`, naming who it is, when another person is on this case now. */
-export async function checkNotTaken(db: Database, { takenBy, takenAt }: CaseRow, personId: string, now: Date): Promise<void> {
+export async function checkNotTaken(
+  db: Database,
+  { takenBy, takenAt }: Pick<CaseRow, 'takenBy' | 'takenAt'>,
+  personId: string,
+  now: Date,
+): Promise<void> {
   if (!takenBy || takenBy === personId || !takenAt || takenAt < heldSince(now)) return
   const [holder] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, takenBy))
   throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)

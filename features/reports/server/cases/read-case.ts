@@ -10,9 +10,15 @@ import { describeAll, reportableOf } from './find-subject.ts'
 import { caseColumns, presentCase } from './list-cases.ts'
 import { caseConflict } from './lock-case.ts'
 import { readAuthor } from './read-author.ts'
+import { isRemovable } from './set-removed.ts'
 import { weighReports } from './weigh-reports.ts'
 
-type CaseColumns = Parameters<typeof presentCase>[0] & { authorId: string | null; rule: contract.CaseDetail['rule']; mayClose: boolean }
+type CaseColumns = Parameters<typeof presentCase>[0] & {
+  authorId: string | null
+  rule: contract.CaseDetail['rule']
+  mayClose: boolean
+  isClaimed: boolean
+}
 
 type Said = Omit<contract.CaseDetail['said'][number], 'reporter' | 'weight' | 'createdAt'> & {
   createdAt: string
@@ -54,7 +60,8 @@ export const readCase = handle(contract.readCase, async ({ services, caller, inp
   const { db, now } = services
   const { rows } = await db.execute<CaseColumns>(sql`
     select ${caseColumns(caller.userId, now())}, c.author_id as "authorId", c.rule,
-      s.kind = 'business' and exists (select from businesses b where b.id = c.business_id and not b.claimed and b.state <> 'closed') as "mayClose"
+      s.kind = 'business' and exists (select from businesses b where b.id = c.business_id and not b.claimed and b.state <> 'closed') as "mayClose",
+      exists (select from businesses b where b.id = c.business_id and b.claimed) as "isClaimed"
     from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.state = 'open' where c.id = ${caseId}`)
   const [row] = rows
   const described = row && (await describeAll(services, db, [{ id: row.subjectId, kind: row.kind }])).get(row.subjectId)
@@ -68,6 +75,7 @@ export const readCase = handle(contract.readCase, async ({ services, caller, inp
     ...{ subjectId: row.subjectId, rule: row.rule, mayClose: row.mayClose, text, pictures, path, around },
     changedAt: described.changedAt.toISOString(),
     isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
+    mayRemove: isRemovable(services, row.kind, row.isClaimed),
     author: row.authorId ? await readAuthor(services, row.authorId, caseId) : null,
     said: await readSaid(db, caseId),
     ...{ appeals, conflict },

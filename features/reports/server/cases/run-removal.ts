@@ -9,6 +9,7 @@ import { lockSubject, openCase } from './file-report.ts'
 import { describeAll, reportableOf } from './find-subject.ts'
 import { checkImpartial, lockCase } from './lock-case.ts'
 import type { RemovalRow } from './present-removal.ts'
+import { setRemoved } from './set-removed.ts'
 import { tellOfRemoval } from './tell-of-removal.ts'
 
 /** Texts read at once; each is a transaction of its own. */
@@ -37,7 +38,9 @@ async function removeOne(services: Services, removal: RemovalRow, kind: Reportab
       const caseId = await openCase(services, tx, { kind, described })
       await checkImpartial(tx, decidedBy, caseId)
       const decided = { state: 'removed' as const, rule, reason }
-      await applyDecision(services, tx, await lockCase(tx, caseId), decided, deciderOf(decidedBy, requestId), { removalId: removal.id })
+      await applyDecision(services, tx, await lockCase(services, tx, caseId), decided, deciderOf(decidedBy, requestId), {
+        removalId: removal.id,
+      })
       await tx.update(accountRemovals).set(count('removed')).where(eq(accountRemovals.id, removal.id))
     })
     return true
@@ -75,14 +78,15 @@ async function returnOne(services: Services, removal: RemovalRow, caseId: string
   if (!returnedBy) return false
   try {
     await services.db.transaction(async (tx) => {
-      const { found, kind } = await lockCase(tx, caseId)
+      const locked = await lockCase(services, tx, caseId)
+      const { found, kind } = locked
       if (found.state !== 'removed' || found.removalId !== removal.id) return
       await checkImpartial(tx, returnedBy, caseId)
       const reason = 'Se retiró junto con todo lo de la cuenta, y se devolvió.'
       const set = { state: 'no_change' as const, rule: null, reason, decidedBy: returnedBy, decidedAt: services.now() }
       await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
-      const { setRemoved, conclude } = reportableOf(services, kind)
-      await setRemoved?.(services, tx, found.subjectId, false)
+      const { conclude } = reportableOf(services, kind)
+      await setRemoved(services, tx, locked, false)
       const word = { caseId, cause: `${caseId}:returned`, removed: false, reason, decidedBy: returnedBy, isAppeal: false, heard: [] }
       await conclude?.(services, tx, found.subjectId, word)
       await tx.update(accountRemovals).set(count('returned')).where(eq(accountRemovals.id, removal.id))

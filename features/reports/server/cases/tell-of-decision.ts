@@ -3,6 +3,7 @@ import { users } from '#db/tables/identity.ts'
 import { reports } from '#db/tables/reports.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
+import { isThing } from '#features/subjects/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { decisionPath, type Rule } from '../../vocabulary.ts'
 import type { ReportsLetters } from '../letters.ts'
@@ -10,6 +11,7 @@ import type { ReportsNotices } from '../notices.ts'
 import type { Decided } from './apply-decision.ts'
 import { describeAll } from './find-subject.ts'
 import type { CaseRow, LockedCase } from './lock-case.ts'
+import { managersOf } from './managers-of.ts'
 
 /** Mail of an account; undefined when it is gone. */
 export async function mailOf(tx: Database, profileId: string | null): Promise<string | undefined> {
@@ -20,7 +22,7 @@ export async function mailOf(tx: Database, profileId: string | null): Promise<st
 
 /** Of a page: who reported it hears by mail what became of it, guests too. */
 async function mailReporters(services: Services, tx: Database, { found, business }: LockedCase, { state, reason }: Decided) {
-  if (!business || state === 'removed') return
+  if (!business) return
   const rows = await tx
     .select({ id: reports.id, reporterId: reports.reporterId, guest: reports.email, account: users.email })
     .from(reports)
@@ -39,10 +41,26 @@ async function mailReporters(services: Services, tx: Database, { found, business
   }
 }
 
+type Told = Pick<LockedCase, 'found' | 'kind'>
 type OfAuthor = { title: string; path: string; rule: Rule | null; reason: string; cause: string }
 
-/** Who wrote it hears, here and by mail, that it was removed by a rule, or that it is shown again. */
-export async function tellAuthor(services: Services, tx: Database, found: CaseRow, of: OfAuthor): Promise<void> {
+/** Whoever manages the business of a thing hears that it was taken down by a rule. */
+async function tellManagers(services: Services, tx: Database, { id: caseId, businessId }: CaseRow, of: OfAuthor): Promise<void> {
+  const { title, rule, reason, cause } = of
+  if (!rule || !businessId) return
+  const people = await managersOf(tx, businessId)
+  const path = decisionPath(caseId)
+  const to = people.map(({ userId }) => userId)
+  await notify<ReportsNotices>(services, tx, { to, kind: 'reports.of_business', facts: { title }, cause, path })
+  for (const { userId, email } of people) {
+    const mail = { to: email, userId, kind: 'reports.of_business', dedupeKey: `reports.of_business:${cause}:${userId}` } as const
+    await queueMail<ReportsLetters>(services, tx, { ...mail, data: { title, path, rule, reason } })
+  }
+}
+
+/** Who wrote it, or manages the thing that it is, hears, here and by mail, that it was removed by a rule, or that it is shown again. */
+export async function tellAuthor(services: Services, tx: Database, { found, kind }: Told, of: OfAuthor): Promise<void> {
+  if (isThing(kind)) return tellManagers(services, tx, found, of)
   const { id: caseId, authorId } = found
   const { title, rule, reason, cause } = of
   const path = rule ? decisionPath(caseId) : of.path
@@ -91,5 +109,5 @@ export async function tellOfDecision(
   })
   const authorHeard = isOfMany || (found.authorId !== null && heard.includes(found.authorId))
   if (!authorHeard && (decided.state === 'removed' || wasHidden))
-    await tellAuthor(services, tx, found, { title, path: described.path, ...decided, cause })
+    await tellAuthor(services, tx, locked, { title, path: described.path, ...decided, cause })
 }

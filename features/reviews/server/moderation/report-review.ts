@@ -3,8 +3,8 @@ import { reviews } from '#db/tables/reviews.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { concludeDispute } from '../disputes/conclude-dispute.ts'
 import { lockReview } from '../lock-review.ts'
+import { concludeDispute } from './conclude-dispute.ts'
 
 type Row = {
   id: string

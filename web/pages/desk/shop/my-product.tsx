@@ -6,6 +6,8 @@ import { readMyProduct } from '#features/products/contract/owner.ts'
 import { ProductForm } from '#features/products/ui/form/product-form.tsx'
 import { ProductSummary } from '#features/products/ui/form/product-summary.tsx'
 import { productStateWords } from '#features/products/vocabulary.ts'
+import type { TakenDown } from '#features/reports/contract/decisions.ts'
+import { TakenDownNotices, useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -43,6 +45,8 @@ export default function MyProduct() {
     (uploader: { most: number; onUploaded: () => void }) => <ProductFileUploader {...uploader} businessId={id} productId={productId} />,
     [id, productId],
   )
+  const isThis = ({ subjectId }: TakenDown) => subjectId === productId
+  const isTakenDown = useTakenDown(id, isThis).length > 0
   const files = { businessId: id, productId, renderUploader: renderFileUploader }
   const list = deskHref('/productos', id)
   useHashInView(answer.data !== undefined && store !== undefined)
@@ -58,6 +62,7 @@ export default function MyProduct() {
       <ProductHead title={product.title} listHref={list}>
         <Badge tone={isPublished ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
       </ProductHead>
+      <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={isThis} />
       {/* Why a new one could not be published when it was saved. */}
       {!isPublished && <FormError message={(location.state as { problem?: string } | null)?.problem ?? null} />}
       {isSeen && (
@@ -83,6 +88,7 @@ export default function MyProduct() {
           businessId={id}
           product={product}
           currency={product.currency}
+          isTakenDown={isTakenDown}
           renderUploader={renderUploader}
           renderFiles={() => <ProductFiles {...files} canManage />}
           onCreated={(copyId) => navigate(deskHref(`/productos/${copyId}`, id))}

@@ -1,4 +1,5 @@
 import { ProductsList } from '#features/products/ui/products-list.tsx'
+import { TakenDownNotices } from '#features/reports/ui/parts/taken-down.tsx'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -16,6 +17,7 @@ export default function MyProducts() {
     <WithStore>
       {(store) => (
         <>
+          <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={({ kind }) => kind === 'product'} />
           <ProductsList
             key={id}
             businessId={id}

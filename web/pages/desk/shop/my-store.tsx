@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { StoreMarks } from '#features/marks/ui/store-marks.tsx'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { FeedPanel } from '#features/product-feeds/ui/feed-panel.tsx'
+import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
 import { StoreSettings } from '#features/stores/ui/store-settings.tsx'
@@ -31,6 +32,7 @@ export default function MyStore() {
   const siteUrl = settings?.siteUrl ?? ''
   const store = answer.data?.store
   const canManage = role !== 'seller'
+  const isTakenDown = useTakenDown(id, ({ kind }) => kind === 'store').length > 0
   const isPublic = store && publicStoreStates.some((one) => one === store.state)
   const url = `${siteUrl}/tienda/${store?.handle}`
   useHashInView(store !== undefined)
@@ -41,6 +43,7 @@ export default function MyStore() {
         isBusinessPublic={state === 'published'}
         canManage={canManage}
         siteUrl={siteUrl}
+        isTakenDown={isTakenDown}
         places={storePlaces(id)}
       />
       {store &&

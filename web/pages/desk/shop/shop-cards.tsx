@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { MyBusiness } from '#features/businesses/contract/owner.ts'
 import { NewestProducts } from '#features/products/ui/newest-products.tsx'
+import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { BeginStore } from '#features/stores/ui/begin-store.tsx'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
@@ -16,6 +17,7 @@ export function ShopCards({ business: { id, state, role } }: { business: MyBusin
   const settings = useSettings()
   const navigate = useNavigate()
   const canManage = role !== 'seller'
+  const isTakenDown = useTakenDown(id, ({ kind }) => kind === 'store').length > 0
   const { data } = useCall(readMyStore, { businessId: id })
   const newHref = deskHref('/productos/nuevo', id)
   return (
@@ -25,6 +27,7 @@ export function ShopCards({ business: { id, state, role } }: { business: MyBusin
         isBusinessPublic={state === 'published'}
         canManage={canManage}
         siteUrl={settings?.siteUrl ?? ''}
+        isTakenDown={isTakenDown}
         places={storePlaces(id)}
       >
         <div>

@@ -1,5 +1,6 @@
 import type { listMostCommented } from '#features/home/contract.ts'
 import { type HomeTab, homeAddress } from '#features/home/vocabulary.ts'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import tabs from '../most-active.module.css'
@@ -30,6 +31,11 @@ export function MostCommented({ tab, topics, topic, items }: MostCommentedProps)
       </ul>
     </nav>
   )
-  const slides = items.map((item, nth) => ({ key: item.id, name: item.name, content: <CommentedSlide {...item} first={nth === 0} /> }))
+  const wayOf = useHiddenTexts(items.flatMap(({ last }) => last?.id ?? []))
+  const slides = items.map(({ last, ...item }, nth) => {
+    // Of whom the reader keeps away nothing is read; the slide is of the thing, and stays.
+    const read = last && !wayOf(last.id) ? last : null
+    return { key: item.id, name: item.name, content: <CommentedSlide {...item} last={read} first={nth === 0} /> }
+  })
   return <Carousel key={topic} title="Lo más comentado" choice={choice} slides={slides} />
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { conflictOver, conflictWords } from '#features/reports/server/index.ts'
+import { conflictOver, conflictWords, heldSince } from '#features/reports/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../../contract.ts'
+import * as contract from '../../contract/disputes.ts'
 import { productSaid, provenance, reviewJoins } from '../present-reviews.ts'
 
 type Row = Pick<
@@ -20,6 +20,8 @@ type Row = Pick<
   rule: contract.DisputeRow['rule']
   reports: number
   conflict: string | null
+  takenBy: string | null
+  isMine: boolean
 }
 
 const shown = (row: Row): contract.DisputeRow => ({
@@ -28,6 +30,7 @@ const shown = (row: Row): contract.DisputeRow => ({
   product: row.product,
   author: row.authorEmail === null ? null : { name: row.authorName, email: row.authorEmail },
   ...{ disputedBy: row.disputedBy, decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
+  takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
   disputedAt: new Date(row.disputedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
   ...{ rule: row.rule, reports: row.reports, conflict: row.conflict && conflictWords(row.conflict) },
@@ -45,6 +48,9 @@ export const listDisputes = handle(contract.listDisputes, async ({ services, cal
       ${provenance} as provenance, ${productSaid},
       coalesce((select o.number from orders o where o.id = f.order_id), (select l.code from leads l where l.id = f.lead_id)) as evidence,
       p.full_name as "authorName", u.email as "authorEmail", w.full_name as "disputedBy", d.full_name as "decidedBy",
+      (select coalesce(t.full_name, 'Otra persona') from profiles t
+        where t.id = r.dispute_taken_by and r.dispute_taken_at >= ${heldSince(services.now()).toISOString()}::timestamptz) as "takenBy",
+      coalesce(r.dispute_taken_by = ${caller.userId}::uuid, false) as "isMine",
       (select c.rule from report_cases c where c.subject_id = r.id and c.state = 'removed' order by c.decided_at desc limit 1) as rule,
       (select count(*)::int from reports o join report_cases c on c.id = o.case_id where c.subject_id = r.id and c.state = 'open') as reports,
       ${conflictOver(caller.userId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })} as conflict

@@ -15,7 +15,8 @@ import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { decideDispute, disputeReview, listDisputes, listReviews, readReviewSummary } from '../../contract.ts'
+import { decideDispute, listDisputes } from '../../contract/disputes.ts'
+import { disputeReview, listReviews, readReviewSummary } from '../../contract.ts'
 import type { DisputeDecision } from '../../vocabulary.ts'
 
 let test: TestApp

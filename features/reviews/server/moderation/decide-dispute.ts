@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/tables/reviews.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { decideDisputed } from '#features/reports/server/index.ts'
+import { checkNotTaken, decideDisputed } from '#features/reports/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../../contract.ts'
+import * as contract from '../../contract/disputes.ts'
 import { lockReview } from '../lock-review.ts'
 import { disputerOf, partiesOf, tellOfDispute } from './tell-of-dispute.ts'
 
 /**
  * Staff say whether a disputed review stays, on evidence: a decided case, with whatever others reported of it. Throws `forbidden` for who is close to it,
- * `conflict` when it was decided.
+ * `conflict` when it was decided, or while another person is on it.
  */
 export const decideDispute = handle(contract.decideDispute, ({ services, caller, input, request }) => {
   const { reviewId, decision, reason } = input
@@ -18,11 +18,13 @@ export const decideDispute = handle(contract.decideDispute, ({ services, caller,
   return services.db.transaction(async (tx) => {
     const { review, business } = await lockReview(tx, reviewId, ({ disputedAt }) => disputedAt !== null)
     if (review.decision) throw new AppError('conflict', 'Esta disputa ya se decidió.')
+    await checkNotTaken(tx, { takenBy: review.disputeTakenBy, takenAt: review.disputeTakenAt }, caller.userId, services.now())
     const parties = await partiesOf(tx, review)
     const appellant = disputerOf(review, parties)
     await tx
       .update(reviews)
       .set({
+        ...{ disputeTakenBy: null, disputeTakenAt: null },
         ...{ decision, decisionReason: reason, decidedBy: caller.userId, decidedAt: services.now() },
         ...(decision === 'removed' && { state: 'removed' as const }),
       })

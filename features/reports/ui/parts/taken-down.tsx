@@ -1,0 +1,32 @@
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { listTakenDown, type TakenDown } from '../../contract/decisions.ts'
+import { decisionPath, ruleWords } from '../../vocabulary.ts'
+
+/** What was taken down of a business, of what `which` asks for; empty while nobody knows. */
+export function useTakenDown(businessId: string, which: (one: TakenDown) => boolean): TakenDown[] {
+  return useCall(listTakenDown, { businessId }).data?.items.filter(which) ?? []
+}
+
+type Props = { businessId: string; canManage: boolean; which: (one: TakenDown) => boolean }
+
+/** For the people of a business: that staff took something of it down, by which rule and why, and the way to appeal. */
+export function TakenDownNotices({ businessId, canManage, which }: Props) {
+  return useTakenDown(businessId, which).map(({ subjectId, kind, title, rule, reason, caseId, appealUntil }) => (
+    <Notice key={subjectId} tone="problem" title={`Retiramos ${kind === 'business' ? 'la página de tu negocio' : `«${title}»`}`}>
+      <p>
+        <strong>{ruleWords[rule].name}.</strong> {ruleWords[rule].forbids}
+      </p>
+      <p>{reason}</p>
+      <p>
+        Nadie lo ve ni lo puede comprar. Tus pedidos siguen su curso.{' '}
+        {canManage ? (
+          <Link to={decisionPath(caseId)}>{appealUntil ? 'Ver la decisión y apelar' : 'Ver la decisión'}</Link>
+        ) : (
+          'Quien lleva el negocio puede apelar.'
+        )}
+      </p>
+    </Notice>
+  ))
+}
