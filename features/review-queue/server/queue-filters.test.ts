@@ -68,14 +68,13 @@ describe('filters of the queue', () => {
     await expect(beyond).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  it.each([
-    { view: 'nada' },
-    { view: 'waiting', kind: 'x' },
-    { view: 'waiting', size: 5 },
-  ])('are ones that the queue knows: %j', async (wrong) => {
-    const saved = test.as(rita.token).call(saveQueueFilter, { name: 'Mal', filters: wrong as never })
-    await expect(saved).rejects.toMatchObject({ code: expect.stringMatching(/invalid|malformed/) })
-  })
+  it.each([{ view: 'nada' }, { view: 'waiting', kind: 'x' }, { view: 'waiting', size: 5 }])(
+    'are ones that the queue knows: %j',
+    async (wrong) => {
+      const saved = test.as(rita.token).call(saveQueueFilter, { name: 'Mal', filters: wrong as never })
+      await expect(saved).rejects.toMatchObject({ code: expect.stringMatching(/invalid|malformed/) })
+    },
+  )
 
   it('go with the account, and into the copy of its data', async () => {
     await save('Mías')

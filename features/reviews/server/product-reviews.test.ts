@@ -14,8 +14,8 @@ import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract.ts'
 import * as disputes from '../contract/disputes.ts'
+import * as contract from '../contract.ts'
 
 let test: TestApp
 let store: Store
