@@ -7,7 +7,7 @@ import { UserPanel } from './user-panel.tsx'
 
 const row: UserRow = {
   ...{ id: 'rosa', name: 'Rosa', email: 'rosa@correo.test', username: null, role: 'staff', businesses: 1, confirmed: true },
-  ...{ suspendedAt: '2026-11-02T10:00:00Z', lastSignInAt: null, createdAt: '2026-01-01T10:00:00Z', isDemo: false },
+  ...{ suspendedAt: '2026-11-02T10:00:00Z', lastSignInAt: null, createdAt: '2026-01-01T10:00:00Z', mergedInto: null, isDemo: false },
 }
 const more = {
   ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: null, businesses: [{ id: 'b', name: 'Loza de Rosa', role: 'owner' }] },
