@@ -15,43 +15,40 @@ export function QueueFigures() {
   if (!data) return <Skeleton height="3rem" />
   const { waiting, decided, byKind } = data
   return (
-    <section className={styles.figures} aria-label="Tiempos de atención">
-      {waiting.median === null || waiting.oldest === null ? (
-        <p className={styles.quiet}>Nadie espera: la fila está al día.</p>
-      ) : (
-        <dl className={styles.spans}>
-          <Span label="Espera mediana" seconds={waiting.median} />
-          <Span label="La más antigua" seconds={waiting.oldest} />
-        </dl>
-      )}
+    <details className={styles.figures} aria-label="Tiempos de atención">
+      <summary>
+        {waiting.median === null || waiting.oldest === null ? (
+          <span>Nadie espera: la fila está al día.</span>
+        ) : (
+          <>
+            <Span label="Espera mediana" seconds={waiting.median} />
+            <Span label="La más antigua" seconds={waiting.oldest} />
+          </>
+        )}
+        {decided.median !== null && <Span label="Se decide en" seconds={decided.median} />}
+      </summary>
       {decided.median === null ? (
-        <p className={styles.quiet}>Sin decisiones en los últimos {figureDays} días.</p>
+        <p>Sin decisiones en los últimos {figureDays} días.</p>
       ) : (
-        <details className={styles.kinds}>
-          <summary>
-            Se decide en <strong>{spanWords(decided.median)}</strong>
-          </summary>
-          <p className={styles.quiet}>
+        <>
+          <p>
             Mediana de {decisions(decided.count)} en {figureDays} días, desde que el negocio envía:
           </p>
           <ul>
             {byKind.map(({ kind, count, median }) => (
               <li key={kind}>
-                {factKindInfo[kind].title}: {median !== null && spanWords(median)} <span className={styles.quiet}>({count})</span>
+                {factKindInfo[kind].title}: {median !== null && spanWords(median)} ({count})
               </li>
             ))}
           </ul>
-        </details>
+        </>
       )}
-    </section>
+    </details>
   )
 }
 
-function Span({ label, seconds }: { label: string; seconds: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{spanWords(seconds)}</dd>
-    </div>
-  )
-}
+const Span = ({ label, seconds }: { label: string; seconds: number }) => (
+  <span>
+    {label} <strong>{spanWords(seconds)}</strong>
+  </span>
+)
