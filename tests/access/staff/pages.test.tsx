@@ -8,12 +8,12 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { expectedAccess } from '#tests/access/expected-access.ts'
-import { leastAnswer } from '#tests/support/least-answer.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { pageAt } from '#web/pages/staff/area/pages.ts'
 import { tabsOf } from '#web/pages/staff/area/tabs.ts'
 import StaffArea from '#web/pages/staff/area.tsx'
 import routes from '#web/routes.ts'
+import { leastAnswer } from './least-answer.ts'
 
 const modules = import.meta.glob<{ default: ComponentType }>('../../../web/pages/staff/**/*.tsx')
 
