@@ -141,6 +141,7 @@ export const staffAudit: Record<string, Deed | string> = {
   },
   deleteStaffGroup: {
     action: 'staff_groups.deleted',
+    leaves: 'nothing',
     prepare: async () => {
       const { id: groupId } = await madeGroup()
       return { by: world.staff, input: { groupId }, subject: ['staff_group', groupId] }

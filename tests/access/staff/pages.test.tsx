@@ -8,14 +8,14 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { expectedAccess } from '#tests/access/expected-access.ts'
-import { leastAnswer } from '#tests/support/least-answer.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { pageAt } from '#web/pages/staff/area/pages.ts'
 import { tabsOf } from '#web/pages/staff/area/tabs.ts'
 import StaffArea from '#web/pages/staff/area.tsx'
 import routes from '#web/routes.ts'
+import { leastAnswer } from './least-answer.ts'
 
-const modules = import.meta.glob<{ default: ComponentType }>('../../../web/pages/staff/**/*.tsx')
+const modules = import.meta.glob<{ default: ComponentType }>('/web/pages/staff/**/*.tsx')
 
 /** Each page of the area: where it is, as what the area mounts it, and its file. */
 const pages = (routes as RouteConfigEntry[])
@@ -41,9 +41,7 @@ const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl
 const user = { id, email: '', name: 'Rita', avatarUrl: null, role: 'staff', isProfileComplete: true }
 /** Every endpoint that a contract declares, by its name. */
 const endpoints = new Map(
-  Object.values(
-    import.meta.glob<Record<string, unknown>>(['../../../features/**/contract{.ts,/**/*.ts}', '!**/*.test.ts'], { eager: true }),
-  )
+  Object.values(import.meta.glob<Record<string, unknown>>(['/features/**/contract{.ts,/**/*.ts}', '!**/*.test.ts'], { eager: true }))
     .flatMap((contract) => Object.values(contract) as Endpoint[])
     .filter((one) => one !== null && typeof one === 'object' && 'allow' in one && 'path' in one)
     .map((one) => [one.name, one]),
@@ -65,7 +63,7 @@ const answering = (permissions: readonly StaffPermission[]) =>
 
 /** What a page asks of the server until it rests. */
 async function visit(page: (typeof pages)[number], permissions: readonly StaffPermission[]) {
-  const load = modules[`../../../web/${page.file}`]
+  const load = modules[`/web/${page.file}`]
   if (!load) throw new Error(`${page.file} is not there`)
   const { default: Component } = await load()
   let queries: QueryClient | undefined

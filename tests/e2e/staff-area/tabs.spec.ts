@@ -20,7 +20,7 @@ test('from tab to tab and back through the staff area', { tag: '@phone' }, async
   }
 })
 
-test('inside a sub-view of users or content a phone has Regresar in its bottom bar', { tag: '@phone' }, async ({ browser, viewport }) => {
+test('inside a sub-view of users or content a phone has Regresar in its bottom bar', async ({ browser, viewport }) => {
   const staff = await comeAsStaff(browser, viewport)
   const isWide = (viewport?.width ?? 0) >= 768
   const bar = staff.getByRole('navigation', { name: 'Barra inferior' })
