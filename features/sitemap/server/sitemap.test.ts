@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legalVersions } from '#db/tables/content/legal.ts'
 import { postCategories } from '#db/tables/content/posts.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -42,12 +41,6 @@ beforeAll(async () => {
   ]
   const [written] = await db.insert(postCategories).values(named).returning()
   await publishedPost(staff, { title: 'De plaza en plaza', categoryId: written?.id ?? null })
-  const at = new Date(Date.now() - 1000)
-  const text = { text: 'Texto.', changes: '', asks: false, effectiveOn: '2026-01-01', effectiveAt: at, publishedAt: at }
-  await db
-    .insert(legalVersions)
-    .values({ document: 'terminos', number: 1, ...text })
-    .onConflictDoNothing()
   await refreshSearch(product.services.db, 'all')
   door = openSitemapDoor(product.services)
   expect(await read('/sitemap.xml')).toMatchObject({ status: 503 })

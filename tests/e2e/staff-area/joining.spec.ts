@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { mailTo } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { password } from '../sign-up.ts'
-import { carriedOut, comeAsStaff } from '../staff.ts'
+import { comeAsStaff } from '../staff.ts'
 import { runBeside } from './run-beside.ts'
 
 test('somebody applies for the team, confirms their e-mail, is let in with other permissions, signs in, and reviews', async ({
@@ -14,7 +14,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   browser,
   viewport,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const username = `lupe-${randomUUID().slice(0, 8)}`
   const email = `${username}@lonja.example`
   await open(page, '/staff-login')
@@ -71,5 +71,4 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await page.getByRole('button', { name: /^Aprobar/ }).click()
   await page.getByRole('region', { name: 'Decisión' }).locator('form').getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText('Aprobado: licencia o cédula profesional.')).toBeVisible()
-  await carriedOut(page, new RegExp(`Licencia o cédula profesional.*Aprobado.*${name}`))
 })

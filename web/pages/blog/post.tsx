@@ -21,6 +21,7 @@ import { AuthorBox } from './author-box.tsx'
 import styles from './blog.module.css'
 import { blogAddress } from './blog-address.ts'
 import { PostComments } from './comments/post-comments.tsx'
+import { FeedLinks } from './feed-links.tsx'
 import { loadAround } from './load-post.ts'
 import { bylineOf, PostCards } from './post-cards.tsx'
 import { postData } from './post-data.ts'
@@ -60,6 +61,7 @@ export default function Post() {
         data={[postData(post, { siteUrl, name: settings?.productName ?? '', comments }), breadcrumbData(crumbs, siteUrl)]}
         hidden={writer?.isDemo}
       />
+      <FeedLinks />
       <div className={styles.page}>
         <article className={styles.article}>
           <div className={styles.way}>
