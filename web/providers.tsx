@@ -10,7 +10,7 @@ import { latePart } from '#shared/ui/late-part.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
-import { ForgetSeen } from './shell/forget-seen.tsx'
+import { ForgetSeen } from './pages/home/forget-seen.tsx'
 import { useConnectedApi } from './shell/use-connected-api.ts'
 import { theme } from './theme.ts'
 

@@ -59,9 +59,8 @@ test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the profile sheet closes when it is dragged down by more than 30 % of its height, and stays when it is not', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the profile sheet closes when it is dragged down by more than 30 % of its height, and stays when it is not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/home')
   await page.getByRole('navigation', { name: 'Barra inferior' }).getByRole('button', { name: 'Perfil' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ingresaste como invitado' })

@@ -18,6 +18,7 @@ import type { IdentityLetters } from '#features/identity/server/letters.ts'
 import { sendInquiry } from '#features/leads/contract.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { sendMail } from '#features/mail/server/send-mail.ts'
+import { saveWish } from '#features/notifications/contract/wishes.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeEvidence, makeFile } from '#tests/support/factories/files.ts'
@@ -173,6 +174,8 @@ describe('erasing an account', () => {
       page: null,
       apellidoMaterno: '',
     }
+    // By itself one mail a day comes at once.
+    for (const { token } of [eva, owner]) await test.as(token).call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
     await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })
     await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: '', message: 'Sin correo, por favor' })
     await test.as(owner.token).call(sendInquiry, { ...words, slug: theirs.slug, name: 'Rosa', email: 'rosa@x.test' })

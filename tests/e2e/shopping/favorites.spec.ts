@@ -94,7 +94,12 @@ test('a guest walks from a card of the home page to a business, saves it, signs 
   await elsewhere.close()
 
   await open(page, '/home')
-  const card = page.getByRole('main').locator('article a[href^="/negocios/"]').first()
+  const card = page
+    .getByRole('region', { name: 'Empresas con Más Interacción' })
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
   const name = (await card.innerText()).trim()
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

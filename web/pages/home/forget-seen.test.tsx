@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
-import { recentlySeen } from '../pages/home/recently-seen.ts'
 import { ForgetSeen } from './forget-seen.tsx'
+import { recentlySeen } from './recently-seen.ts'
 
 beforeEach(() => localStorage.clear())
 
