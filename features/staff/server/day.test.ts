@@ -110,7 +110,9 @@ it('names drafts, the own ones apart from the others’, and what is published b
   const other = await makePerson(test.services, { staffPermissions: ['read', 'create'] })
   const own = await begin(writer, { title: 'Pan de pueblo' })
   const theirs = await begin(other, { title: 'Ferias' })
-  const zone = { scheduledZone: 'America/Mexico_City', scheduledBy: writer.id }
+  // What is empty can't be scheduled.
+  const document = { content: [{ type: 'paragraph' }], bibliography: [] }
+  const zone = { document, scheduledZone: 'America/Mexico_City', scheduledBy: writer.id }
   const later = await begin(writer, { title: 'Después', scheduledFor: new Date('2030-02-01T10:00:00Z'), ...zone })
   const next = await begin(other, { title: 'Antes', scheduledFor: new Date('2030-01-01T10:00:00Z'), ...zone })
   await begin(writer, { title: 'Guardada', state: 'stored' })
