@@ -41,11 +41,12 @@ function lighterPackages(): Plugin {
 const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
-const forms = /shared\/(query|lines)\.|\/unsaved(-changes)?\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
+const forms =
+  /shared\/(query|lines)\.|shared\/ui\/editing\/|\/unsaved(-changes)?\.|\/use-leaving\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
-  /features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(lists\/|overlays\/floating-menu|queue|settings-card)/
+  /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

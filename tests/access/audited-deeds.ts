@@ -59,7 +59,7 @@ export async function person() {
 export async function ownFact(make: typeof makePendingFact, kind: 'email' | 'phone' | 'registry' | 'address', set: object, input: object) {
   const { by, businessId, business } = await shop()
   await world.test.services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${business.slug}.test` })
-  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1', address: 'Juárez 5' }[kind]
+  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1', address: null }[kind]
   const factId = await make(world.test.services, businessId, kind, { value, ...set })
   return { by, businessId, input: { businessId, factId, ...input }, subject: ['fact', factId] } satisfies Call
 }

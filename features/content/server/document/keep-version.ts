@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { postVersions } from '#db/tables/content/posts.ts'
 import type { Database } from '#shared/server/services.ts'
-import { versionMinutes } from '../vocabulary.ts'
-import { fieldsOf } from './document/post-fields.ts'
-import type { PostRow } from './lock-post.ts'
+import { versionMinutes } from '../../vocabulary.ts'
+import type { PostRow } from '../lock-post.ts'
+import { fieldsOf } from './post-fields.ts'
 
 /** Keeps what a post is now as a version; once it is kept it stays as it is. */
 export async function keepVersion(tx: Database, row: PostRow): Promise<void> {
