@@ -56,7 +56,12 @@ export async function person() {
   return made
 }
 /** By the owner of a business, on a fact of theirs. */
-export async function ownFact(make: typeof makePendingFact, kind: 'email' | 'phone' | 'registry' | 'references', set: object, input: object) {
+export async function ownFact(
+  make: typeof makePendingFact,
+  kind: 'email' | 'phone' | 'registry' | 'references',
+  set: object,
+  input: object,
+) {
   const { by, businessId, business } = await shop()
   await world.test.services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${business.slug}.test` })
   const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1', references: 'Luisa y Pedro' }[kind]
