@@ -56,10 +56,15 @@ export async function person() {
   return made
 }
 /** By the owner of a business, on a fact of theirs. */
-export async function ownFact(make: typeof makePendingFact, kind: 'email' | 'phone' | 'registry' | 'address', set: object, input: object) {
+export async function ownFact(
+  make: typeof makePendingFact,
+  kind: 'email' | 'phone' | 'registry' | 'references',
+  set: object,
+  input: object,
+) {
   const { by, businessId, business } = await shop()
   await world.test.services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${business.slug}.test` })
-  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1', address: null }[kind]
+  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1', references: 'Luisa y Pedro' }[kind]
   const factId = await make(world.test.services, businessId, kind, { value, ...set })
   return { by, businessId, input: { businessId, factId, ...input }, subject: ['fact', factId] } satisfies Call
 }
@@ -71,9 +76,9 @@ export async function staffFact(make: typeof makePendingFact, input: object, set
 }
 /** On a fact that another member was the first to approve. */
 export async function seconded(input: object): Promise<Call> {
-  const { businessId, input: own, subject } = await ownFact(makePendingFact, 'address', {}, {})
+  const { businessId, input: own, subject } = await ownFact(makePendingFact, 'references', {}, {})
   const first = await makePerson(world.test.services, { staffPermissions: ['read', 'edit'] })
-  const approval = { decision: 'approve', method: 'visit', expiresOn: isoDay(100) } as const
+  const approval = { decision: 'approve', method: 'reference_check', expiresOn: isoDay(100) } as const
   await world.test.as(first.token).call(decideFact, { factId: own.factId, ...approval })
   return { by: world.staff, businessId, input: { factId: own.factId, ...input }, subject }
 }

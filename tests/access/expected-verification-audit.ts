@@ -58,8 +58,8 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
     {
       action: 'verification.fact_first_approved',
       prepare: async () => {
-        const { businessId, input, subject } = await ownFact(makePendingFact, 'address', {}, {})
-        const approval = { decision: 'approve', method: 'visit', expiresOn: isoDay(100) }
+        const { businessId, input, subject } = await ownFact(makePendingFact, 'references', {}, {})
+        const approval = { decision: 'approve', method: 'reference_check', expiresOn: isoDay(100) }
         return { by: world.staff, businessId, input: { factId: input.factId, ...approval }, subject }
       },
     },

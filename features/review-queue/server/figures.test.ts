@@ -51,7 +51,7 @@ describe('how long facts wait', { shuffle: false }, () => {
     await test.as(member.token).call(decideFact, { factId: second, decision: 'approve', method: 'visit', expiresOn: inDays(300) })
     // Neither waits for the team.
     await sent('email', 300)
-    await sent('identity', 400, { state: 'needs_more' })
+    await sent('identity', 400, { state: 'needs_more', reviewedBy: member.id })
     await sent('tax_id', 500, { parkedUntil: new Date(now.getTime() + 1000), parkedReason: 'Sin línea.' })
     expect((await figures()).waiting).toEqual({ count: 3, median: 5 * hour, oldest: 100 * hour })
   })

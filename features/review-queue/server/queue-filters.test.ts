@@ -70,7 +70,7 @@ describe('filters of the queue', () => {
 
   it.each([{ view: 'nada' }, { view: 'waiting', kind: 'x' }, { view: 'waiting', size: 5 }])(
     'are ones that the queue knows: %j',
-    async (wrong) => {
+    async (wrong: object) => {
       const saved = test.as(rita.token).call(saveQueueFilter, { name: 'Mal', filters: wrong as never })
       await expect(saved).rejects.toMatchObject({ code: expect.stringMatching(/invalid|malformed/) })
     },

@@ -86,6 +86,7 @@ test('what is shown is kept under a name, renamed, taken away, and brought back'
   await screen.findByRole('button', { name: 'Casas', pressed: true })
   await press('Quitar Casas')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Casas' })).toBeNull())
+  await screen.findByRole('button', { name: 'Deshacer' })
   await press('Deshacer')
   expect(await screen.findByRole('button', { name: 'Casas', pressed: true })).toBeTruthy()
 })
