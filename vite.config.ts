@@ -42,11 +42,11 @@ const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-ru
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
 const forms =
-  /shared\/(query|lines)\.|shared\/ui\/editing\/|\/unsaved(-changes)?\.|\/use-leaving\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
+  /shared\/(query|lines)\.|\/unsaved(-changes)?\.|\/use-leaving\.|\/use-versioned-form\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
-  /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(lists\/|overlays\/floating-menu|queue|settings-card)/
+  /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/
@@ -74,9 +74,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The list of all files is part of every first visit: what they are called is not told there.
-            entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            // The list of all files is part of every first visit: what they are called is not told there, and seven letters tell them apart.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             // What nearly every page uses travels in one file, and the business card in another: forty small ones are slower over any line.
             codeSplitting: {
               groups: [
