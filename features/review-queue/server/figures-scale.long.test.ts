@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = member.token
   for (let from = 1; from <= many; from += atOnce) {
     const numbers = sql`generate_series(${from}::int, ${from + atOnce - 1}::int) n`
-    await db.execute(sql`insert into businesses (id, slug, name, state, created_at)
+    await db.execute(sql`insert into businesses (id, slug, name, state, published_at)
       select md5('b' || n)::uuid, 'negocio-' || n, 'Negocio ' || n, 'published', now() from ${numbers}`)
     // Five facts of each: four decided in the last year, one of the last that waits.
     await db.execute(sql`insert into verification_facts (id, business_id, kind, state, method, reviewed_by, decided_at, expires_on, created_at)

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { factKindInfo } from '#features/verification/contract/fact-kinds.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -26,6 +27,7 @@ export function QueueFigures() {
           </>
         )}
         {decided.median !== null && <Span label="Se decide en" seconds={decided.median} />}
+        <IconChevronDown size="1.125rem" stroke={1.75} aria-hidden />
       </summary>
       {decided.median === null ? (
         <p>Sin decisiones en los últimos {figureDays} días.</p>

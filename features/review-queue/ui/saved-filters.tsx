@@ -1,6 +1,7 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QueueFilters } from '#features/verification/vocabulary.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listQueueFilters, type QueueFilter, removeQueueFilter, saveQueueFilter } from '../contract.ts'
@@ -45,12 +46,12 @@ export function SavedFilters({ filters, onApply }: Props) {
       )}
       {chosen && (
         <>
-          <Button look="quiet" aria-label={`Cambiar nombre de ${chosen.name}`} onClick={() => setOpen('rename')}>
-            Cambiar nombre
-          </Button>
-          <Button look="quiet" aria-label={`Quitar ${chosen.name}`} disabled={remove.isBusy} onClick={() => remove.run(chosen)}>
-            Quitar
-          </Button>
+          <IconButton label={`Cambiar nombre de ${chosen.name}`} onClick={() => setOpen('rename')}>
+            <IconPencil size="1.25rem" stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Quitar ${chosen.name}`} disabled={remove.isBusy} onClick={() => remove.run(chosen)}>
+            <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
+          </IconButton>
         </>
       )}
       {open === 'new' && <NewFilter filters={filters} onClose={() => setOpen(null)} />}

@@ -33,7 +33,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const choices = [
   { name: 'approve', label: 'Aprobar', key: 'A', Icon: IconCheck },
   { name: 'confirm', label: 'Confirmar', key: 'C', Icon: IconChecks },
-  { name: 'return', label: 'Devolver a la fila', key: 'D', Icon: IconArrowBackUp },
+  { name: 'return', label: 'Devolver', key: 'D', Icon: IconArrowBackUp },
   { name: 'reject', label: 'Rechazar', key: 'R', Icon: IconX },
   { name: 'ask', label: 'Pedir más', key: 'P', Icon: IconMessageQuestion },
   { name: 'park', label: 'Apartar', key: 'X', Icon: IconClockPause },

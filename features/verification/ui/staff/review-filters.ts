@@ -24,7 +24,7 @@ export const kindChoices = [
 ]
 
 export const typeChoices = [
-  { value: '', label: 'Quien sea' },
+  { value: '', label: 'Lo pide: todos' },
   ...requestTypes.map((value) => ({ value: value as string, label: requestTypeWords[value] })),
 ]
 
