@@ -12,6 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  // What a tab keeps ends with the test that opened it.
+  sessionStorage.clear()
   const complaints = heard.mock.calls.map((said) => format(...said))
   heard.mockRestore()
   expect(complaints).toEqual([])

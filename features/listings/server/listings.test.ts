@@ -6,6 +6,7 @@ import { listingLines } from '#db/tables/content/listing-lines.ts'
 import { businessSources } from '#db/tables/imports.ts'
 import { reportCases } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
+import { registerSubjects } from '#features/subjects/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
@@ -59,6 +60,7 @@ describe('what waits to be decided about a business', () => {
     const claimant = await makePerson(test.services, { fullName: 'Rosa Reclama' })
     const values = { businessId: business.id, claimantId: claimant.id, statement: 'Es mi negocio.' }
     const [claim] = await db.insert(businessClaims).values(values).returning()
+    await registerSubjects(db, 'business', [business.id])
     const { rows } = await db.execute<{ id: string }>(sql`select id from subjects where kind = 'business' and business_id = ${business.id}`)
     const [reported] = await db
       .insert(reportCases)

@@ -9,7 +9,7 @@ import { streetLexeme } from './tsquery.ts'
 
 /** The columns of `business_search` that an imported business has something in. */
 export const searchColumns =
-  'business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, quality, products, services, payments, rating, published_at, spot'
+  'business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, kind, level, quality, products, services, payments, rating, published_at, spot'
 
 /** What is searched of a business besides its name, its trade, its place and its street. */
 const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
@@ -48,6 +48,7 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
     spot?.city_id ?? null,
     spot?.town_id ?? null,
     spot?.neighborhood_id ?? null,
+    row.kind,
     0,
     shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.most * chanceOf(row.slug),
     false,

@@ -28,6 +28,8 @@ const pages: StaffPage[] = [
   { path: `${users}/contactos/etiquetas`, title: 'Etiquetas', back: `${users}/contactos` },
   { path: `${users}/contactos/:contactId`, title: 'Contacto', back: `${users}/contactos` },
   { path: `${users}/contactos/:contactId/editar`, title: 'Editar contacto', back: `${users}/contactos/:contactId` },
+  { path: `${users}/unir`, title: 'Comparar cuentas', back: users },
+  { path: `${users}/uniones`, title: 'Uniones de cuentas', back: users },
   { path: `${users}/staff`, title: 'Mi Staff', back: users },
   { path: `${users}/staff/grupos/nuevo`, title: 'Nuevo grupo del equipo', back: `${users}/staff` },
   { path: `${users}/staff/grupos/:groupId`, title: 'Grupo del equipo', back: `${users}/staff` },
