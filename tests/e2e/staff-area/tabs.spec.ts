@@ -6,6 +6,7 @@ test('from tab to tab and back through the staff area', { tag: '@phone' }, async
   const staff = await comeAsStaff(browser, viewport)
   const tabs = staff.getByRole('navigation', { name: 'Área de staff' })
   const addresses: string[] = []
+  await expect(tabs.getByRole('link').first()).toBeVisible()
   for (const [nth, link] of (await tabs.getByRole('link').all()).entries()) {
     await link.click()
     await expect(tabs.getByRole('link').nth(nth)).toHaveAttribute('aria-current', 'page')
