@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { lockManagers } from '#features/staff/server/index.ts'
-import { AppError, invalidField } from '#shared/app-error.ts'
+import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/link.ts'
-import { mergeStateWords } from '../vocabulary.ts'
-import { findLink, stateOf } from './find-link.ts'
+import { findLink, holdOpenLink } from './find-link.ts'
 import { joinAccounts } from './join-accounts.ts'
 
 /** Says yes by one link, once; the second yes joins the accounts in the same transaction. Of two at once, the later one joins. */
@@ -15,11 +14,9 @@ export const confirmMerge = handle(contract.confirmMerge, ({ services, input, re
     await findLink(tx, input.token)
     // As who withdraws, and who lets somebody into the team, does: first this, then the rows.
     await lockManagers(tx)
-    const { merge, side } = await findLink(tx, input.token, { hold: true })
     const now = services.now()
+    const { merge, side } = await holdOpenLink(tx, input.token, now)
     const isKept = side === 'kept'
-    const state = stateOf(merge, now)
-    if (state !== 'proposed') throw new AppError('conflict', `Esta propuesta ya no está abierta: ${mergeStateWords[state].toLowerCase()}.`)
     if (input.other !== (isKept ? merge.absorbedEmail : merge.keptEmail))
       throw invalidField('other', 'No es el correo de la otra cuenta. Si no la conoces, no es tuya: rechaza la propuesta.')
     const at = isKept ? { keptConfirmedAt: merge.keptConfirmedAt ?? now } : { absorbedConfirmedAt: merge.absorbedConfirmedAt ?? now }

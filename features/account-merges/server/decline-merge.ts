@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/link.ts'
-import { mergeStateWords } from '../vocabulary.ts'
-import { findLink, stateOf } from './find-link.ts'
+import { holdOpenLink } from './find-link.ts'
 
 /** Says no by either link: the proposal ends, whoever had said yes. */
 export const declineMerge = handle(contract.declineMerge, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
-    const { merge, side } = await findLink(tx, input.token, { hold: true })
-    const state = stateOf(merge, services.now())
-    if (state !== 'proposed') throw new AppError('conflict', `Esta propuesta ya no está abierta: ${mergeStateWords[state].toLowerCase()}.`)
+    const { merge, side } = await holdOpenLink(tx, input.token, services.now())
     await tx.update(accountMerges).set({ state: 'declined', endedAt: services.now() }).where(eq(accountMerges.id, merge.id))
     await recordAudit(tx, {
       by: { kind: 'user', userId: side === 'kept' ? merge.keptId : merge.absorbedId, staff: null },

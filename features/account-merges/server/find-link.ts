@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { hashToken } from '#features/identity/server/index.ts'
-import { notFound } from '#shared/app-error.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { MergeSide, MergeState } from '../vocabulary.ts'
+import { type MergeSide, type MergeState, mergeStateWords } from '../vocabulary.ts'
 
 export type MergeRow = typeof accountMerges.$inferSelect
 
@@ -21,4 +21,12 @@ export async function findLink(db: Database, token: string, { hold = false } = {
   const [merge] = await (hold ? found.for('update') : found)
   if (!merge) throw notFound('ese enlace')
   return { merge, side: merge.keptTokenHash === hash ? 'kept' : 'absorbed' }
+}
+
+/** The same of a proposal that can still be answered, held. Throws `not_found`, and `conflict` when it is not open any more. */
+export async function holdOpenLink(tx: Database, token: string, now: Date): Promise<{ merge: MergeRow; side: MergeSide }> {
+  const found = await findLink(tx, token, { hold: true })
+  const state = stateOf(found.merge, now)
+  if (state !== 'proposed') throw new AppError('conflict', `Esta propuesta ya no está abierta: ${mergeStateWords[state].toLowerCase()}.`)
+  return found
 }
