@@ -6,12 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '#shared/random-from.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A process that tells followers; `onLine` hears of each of its batches. */
-function openTeller({ appUrl, services }: TestApp, onLine: () => void) {
+/** A process that tells followers, a batch each time that it is let; `mayGoOn` hears of each that is done, and lets it begin another. */
+function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
   const script = join(import.meta.dirname, 'telling-process.ts')
   const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  createInterface({ input: child.stdout }).on('line', onLine)
+  const goOn = () => child.stdin.write('on\n')
+  // What it is let to do when it has been killed is nobody's.
+  child.stdin.on('error', () => {})
+  createInterface({ input: child.stdout }).on('line', () => mayGoOn() && goOn())
+  goOn()
   return { child, ended }
 }
 
@@ -21,18 +25,23 @@ export type Killing = { seed: number; kills: number; workers: number; batches: n
 /** So long, in milliseconds, a batch goes on after the one before at most. */
 const withinBatch = 120
 
-/** Tells in processes side by side that are killed in the middle of it, again and again. Each round gets some batches further, all of them not to the end. */
+/**
+ * Tells in processes side by side that are killed in the middle of it, again and again. Each round gets some batches further, all of them not to the end,
+ * however late it is seen how far they are: none begins a batch that it is not let.
+ */
 export async function tellAndKill(test: TestApp, { seed, kills, workers, batches }: Killing): Promise<void> {
   const random = randomFrom(seed)
   for (let round = 0; round < kills; round++) {
-    const last = 1 + Math.floor((random() * batches * 0.9) / kills)
+    // When it is heard of the last, each has at most one more under way.
+    const last = 1 + Math.floor(random() * Math.max(1, batches / kills - workers - 1))
     const pause = random() * withinBatch
     const enough = Promise.withResolvers<void>()
     let heard = 0
-    const onLine = () => {
+    const mayGoOn = () => {
       if (++heard === last) enough.resolve()
+      return heard <= last
     }
-    const tellers = Array.from({ length: workers }, () => openTeller(test, onLine))
+    const tellers = Array.from({ length: workers }, () => openTeller(test, mayGoOn))
     await Promise.race([enough.promise, Promise.all(tellers.map(({ ended }) => ended))])
     await sleep(pause)
     for (const { child } of tellers) child.kill('SIGKILL')
