@@ -18,15 +18,17 @@ export function QueueFigures() {
   return (
     <details className={styles.figures} aria-label="Tiempos de atención">
       <summary>
-        {waiting.median === null || waiting.oldest === null ? (
-          <span>Nadie espera: la fila está al día.</span>
-        ) : (
-          <>
-            <Span label="Espera mediana" seconds={waiting.median} />
-            <Span label="La más antigua" seconds={waiting.oldest} />
-          </>
-        )}
-        {decided.median !== null && <Span label="Se decide en" seconds={decided.median} />}
+        <span className={styles.line}>
+          {waiting.median === null || waiting.oldest === null ? (
+            <span>Nadie espera: la fila está al día.</span>
+          ) : (
+            <>
+              <Span label="Espera mediana" seconds={waiting.median} />
+              <Span label="La más antigua" seconds={waiting.oldest} />
+            </>
+          )}
+          {decided.median !== null && <Span label="Se decide en" seconds={decided.median} />}
+        </span>
         <IconChevronDown size="1.125rem" stroke={1.75} aria-hidden />
       </summary>
       {decided.median === null ? (

@@ -38,7 +38,11 @@ type PanelProps = { title: string; onClose: () => void; lines: [label: string, v
 /** What there is to know of one row; Esc closes it. */
 export function SidePanel({ title, onClose, lines, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // On a phone it takes the place of the list, which may begin far below.
+    if ((heading.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2) heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   useShortcuts({ escape: onClose })
   return (
     <aside className={styles.panel} aria-label={title}>
