@@ -44,6 +44,12 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await staff.getByRole('link', { name: 'Usuarios' }).click()
   await staff.getByRole('link', { name: /^Mi Staff/ }).click()
   const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
+  // Who waits longest comes first, and others may wait.
+  const more = staff.getByRole('region', { name: 'Solicitudes para entrar' }).getByRole('button', { name: 'Ver más' })
+  await expect(async () => {
+    if (!(await card.isVisible())) await more.click({ timeout: 1000 })
+    await expect(card).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
   await expect(card).toContainText('Pide: leer, editar, eliminar')
   await expectReadable(staff)
   await card.getByLabel('Eliminar').uncheck()

@@ -69,7 +69,7 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, revie
     if (isMine) setOpens(true)
     else hold.take.mutate()
   }
-  useShortcuts({ t: takeIt, escape: onClose })
+  useShortcuts({ t: takeIt })
 
   return (
     <article className={styles.case} aria-label={business.name}>

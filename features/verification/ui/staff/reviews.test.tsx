@@ -127,6 +127,15 @@ test('a business is one row with its facts, and all of them open at once', async
   await focused('Licencia o cédula profesional')
 })
 
+test('Esc goes back to the queue, also from a case that is still on its way', async () => {
+  const readReview = () => new Promise(() => {})
+  show('/staff', { ...queue(), readReview } as never)
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
+  await waitFor(() => expect(address()).toContain('caso='))
+  await key('Escape')
+  await waitFor(() => expect(address()).not.toContain('caso='))
+})
+
 test('after a decision the next fact of the business opens, then the next business; a decision is taken back by its key', async () => {
   const { calls } = show(`/staff?caso=${id('a1')}`)
   await focused('Identidad de la persona responsable')

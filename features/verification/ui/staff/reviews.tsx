@@ -46,7 +46,7 @@ export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Pr
   const reviews = useReviews(filters)
   const { openId, open, move, openAfter, reopen } = useOpenCase(reviews.rows?.map(({ id }) => id) ?? [])
   const { offer, undoLast } = useUndo({ refreshes: [findReviews, readReview, ...refreshes], onUndone: reopen })
-  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
 
   return (
     <Workspace
