@@ -46,6 +46,8 @@ export default defineConfig({
   retries: isGate ? 0 : 1,
   timeout: 60_000,
   use: {
+    // What cannot be done fails where it is, not at the end of its journey.
+    actionTimeout: 30_000,
     baseURL: `http://localhost:${sitePort}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',

@@ -49,7 +49,11 @@ async function read(page: Page, path: string, row?: string) {
   expect(count, path).toBeGreaterThan(0)
   for (let n = 0; n < count; n++) {
     await rows.nth(n).click()
-    await page.keyboard.press('Escape')
+    // It opens when its address has changed, on a phone in the place of the list; what comes before that is not heard.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(rows.nth(n)).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
   }
 }
 

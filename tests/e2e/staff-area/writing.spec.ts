@@ -100,6 +100,8 @@ test('a post is written, publishes itself when its minute comes, is read and com
 
   const said = 'Compren mejor en mi tienda.'
   await join(page, 'Rosa Díaz')
+  // From another page: on its own the address alone would change, and nobody come in.
+  await open(page, '/blog')
   await open(page, `${path}#comentar`)
   await page.getByLabel('Tu comentario').fill(said)
   await page.getByRole('button', { name: 'Publicar comentario' }).click()
