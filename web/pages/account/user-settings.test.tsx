@@ -114,12 +114,44 @@ describe('the own profile', () => {
     press('Cancelar')
     const asks = screen.getByRole('dialog', { name: 'Cambios sin guardar' })
     expect(asks.textContent).toContain('Tienes cambios sin guardar. ¿Quieres descartarlos?')
-    fireEvent.click(within(asks).getByRole('button', { name: 'Seguir editando' }))
+    fireEvent.click(within(asks).getByRole('button', { name: 'Cerrar' }))
     expect(screen.getByLabelText<HTMLTextAreaElement>('Sobre ti').value).toBe('Panadera')
     press('Cancelar')
     press('Descartar cambios')
     expect(button('Editar')).toBeTruthy()
     expect(screen.queryByText('Panadera')).toBeNull()
+  })
+
+  test('is saved from the question, and leads where one wanted to go', async () => {
+    await show()
+    press('Editar')
+    fill('Sobre ti', 'Panadera')
+    press('Cancelar')
+    const asks = () => within(screen.getByRole('dialog', { name: 'Cambios sin guardar' }))
+    fireEvent.click(asks().getByRole('button', { name: 'Guardar' }))
+    await screen.findByRole('button', { name: 'Editar' })
+    expect([stored.bio, screen.queryByLabelText('Sobre ti')]).toEqual(['Panadera', null])
+    await screen.findByText('Configuración guardada')
+    press('Editar')
+    fill('Sobre ti', 'Panadera y dulcera')
+    fireEvent.click(screen.getByRole('link', { name: /^Mis direcciones/ }))
+    await screen.findByRole('dialog', { name: 'Cambios sin guardar' })
+    fireEvent.click(asks().getByRole('button', { name: 'Guardar' }))
+    await vi.waitFor(() => expect(address()).toBe('/user-settings/direcciones'))
+    expect(stored.bio).toBe('Panadera y dulcera')
+  })
+
+  test('stays, with what was typed, where it can’t be saved from the question', async () => {
+    save = () => {
+      throw new AppError('unavailable', 'No pudimos conectar.')
+    }
+    await show()
+    press('Editar')
+    fill('Sobre ti', 'Panadera')
+    press('Cancelar')
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'Cambios sin guardar' })).getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Error al actualizar el perfil: No pudimos conectar.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Sobre ti').value).toBe('Panadera')
   })
 
   test('without changes Cancelar leaves edit mode at once', async () => {
