@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myProduct, productId, variantId } from '#tests/support/factories/my-store.ts'
-import { address, showPage } from '#tests/support/show-page.tsx'
+import { showPage } from '#tests/support/show-page.tsx'
 import { readMyProduct } from '../../contract/owner.ts'
 import type { MyProduct } from '../../contract/product.ts'
 import { ProductForm } from './product-form.tsx'
@@ -40,16 +39,10 @@ function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
         businessId={businessId}
         product={data ?? null}
         currency="MXN"
-        renderUploader={({ onUploaded, onBusy }) => (
-          <>
-            <button type="button" onClick={() => onUploaded(mediaId, new File(['x'], 'vaso.jpg'))}>
-              Subir
-            </button>
-            <button type="button" onClick={() => onBusy?.(true)}>
-              Empezar a subir
-            </button>
-            <Link to="/otra">Salir</Link>
-          </>
+        renderUploader={({ onUploaded }) => (
+          <button type="button" onClick={() => onUploaded(mediaId, new File(['x'], 'vaso.jpg'))}>
+            Subir
+          </button>
         )}
         onCreated={(...news) => told.push(news)}
         onGone={() => told.push('gone')}
@@ -112,35 +105,6 @@ test('a draft is kept as one, and Intro never publishes', async () => {
   fireEvent.submit(button.form as HTMLFormElement)
   await expect.poll(() => told).toEqual([[productId]])
   expect(sent('setProductState')).toEqual([])
-})
-
-test('who leaves a new one has it saved as a draft, and goes where they wanted to', async () => {
-  const { sent, told } = open(null)
-  await fillIn()
-  type(/^Precio \(MXN\)/, '')
-  const leave = async () => {
-    fireEvent.click(screen.getByRole('link', { name: 'Salir', hidden: true }))
-    return within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' })).getByRole('button', { name: 'Guardar' })
-  }
-  // What is missing is said, and nothing typed is lost.
-  fireEvent.click(await leave())
-  await screen.findByText('Escribe un precio')
-  expect([address(), sent('createProduct')]).toEqual(['/productos', []])
-  type(/^Precio \(MXN\)/, '120')
-  fireEvent.click(await leave())
-  await expect.poll(address).toBe('/otra')
-  expect(sent('createProduct')).toMatchObject([{ title: 'Vaso de barro', category: 'hogar' }])
-  expect([sent('setProductState'), told]).toEqual([[], []])
-  await screen.findByText('Guardamos el borrador')
-})
-
-test('a photo on its way can’t be saved yet by who leaves', async () => {
-  open(null)
-  await fillIn()
-  press('Empezar a subir')
-  fireEvent.click(screen.getByRole('link', { name: 'Salir' }))
-  const asks = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
-  expect(asks.queryByRole('button', { name: 'Guardar' })).toBeNull()
 })
 
 test('why a new one could not be published goes along to its page', async () => {
