@@ -24,6 +24,8 @@ async function checkJoinable(tx: Database, goneId: string): Promise<typeof busin
 
 /** Joins `goneId` into `keptId`: its sources, requests, addresses of the web and what people said of it move; its own row goes. Call it in a transaction. */
 async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
+  // Both, in one order: whoever gives an opinion of either holds it, too.
+  await tx.execute(sql`select from businesses where id in (${keptId}, ${goneId}) order by id for update`)
   const gone = await checkJoinable(tx, goneId)
   await tx.update(businessSources).set({ businessId: keptId }).where(eq(businessSources.businessId, goneId))
   await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)

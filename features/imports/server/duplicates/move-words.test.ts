@@ -55,6 +55,15 @@ it('opinions go on with the business that stays, and count there; of who gave on
   expect(await read()).toEqual({ texts: ['De alguien más', 'De la que queda'], proven: 0, unproven: 2, rated: 0 })
 })
 
+it('who gives an opinion of the one that stays at that very moment has one, and the two are joined', async () => {
+  const both = await makePerson(test.services)
+  await giveOpinion(test, gone, { by: both, text: 'De la otra' })
+  const made = await Promise.allSettled([join(), giveOpinion(test, kept, { by: both, text: 'De la que queda' })])
+  expect(made[0]?.status).toBe('fulfilled')
+  const { texts, unproven } = await read()
+  expect([texts.length, unproven]).toEqual([1, 1])
+})
+
 it('an opinion goes on without the proof of the business that is gone, and its figure is taken from none', async () => {
   const by = await makePerson(test.services)
   await askAndHear(test, gone, by)
