@@ -16,7 +16,11 @@ export const changeRole = endpoint({
       userId: z.uuid(),
       before: role,
       role,
-      reason: z.string().trim().min(5, 'Escribe el motivo: queda en el registro.').max(500, 'Usa como máximo 500 caracteres.'),
+      reason: z
+        .string()
+        .trim()
+        .min(5, 'Escribe el motivo: lo lee la persona, y queda en el registro.')
+        .max(500, 'Usa como máximo 500 caracteres.'),
     })
     .refine(({ before, role }) => before !== role, { path: ['role'], error: 'Elige otro rol que el que tiene.' }),
   output: z.object({}),

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { changeRole } from './server/change-role.ts'
+import { accountRolesNotices } from './server/notices.ts'
 
 /** What accounts are, as the team says. */
 export const accountRoles: Feature = {
@@ -7,4 +8,6 @@ export const accountRoles: Feature = {
   title: 'Roles de cuentas',
   endpoints: [changeRole],
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
+  notices: accountRolesNotices,
+  letters: async () => (await import('./server/letters.ts')).accountRolesLetters,
 }

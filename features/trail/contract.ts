@@ -4,7 +4,7 @@ import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 
 const filter = {
-  /** Part of a name or an e-mail of who did it or whom it was done to, part of a business's name, or what it is about by its whole id. */
+  /** Part of a name or an e-mail of who did it or whom it was done to, part of a business's name or the address of its page, or what it is about by its whole id. */
   q: z.string().trim().max(120).optional(),
   action: z.string().max(80).optional(),
   /** Who did it or whom it was done to. */
@@ -48,7 +48,12 @@ export const findEntries = endpoint({
     after: z.string().max(300).optional(),
     size: pageSize,
   }),
-  output: z.object({ items: z.array(trailEntry), next: z.string().nullable() }),
+  output: z.object({
+    items: z.array(trailEntry),
+    next: z.string().nullable(),
+    /** Whether more people or businesses are called so than are looked through: the newest of each, `mostNamed`. */
+    hasMoreNamed: z.object({ people: z.boolean(), businesses: z.boolean() }),
+  }),
 })
 
 /** A part of the file: all of them, one after the other, are the file. */

@@ -9,6 +9,9 @@ export const actorKindWords: Record<(typeof actorKinds)[number], string> = {
   system: 'La casa',
 }
 
+/** People, and businesses, called as was typed, that are looked through. */
+export const mostNamed = 20
+
 /** Entries of one file: what is older is exported by narrower dates. */
 export const mostExported = 50_000
 

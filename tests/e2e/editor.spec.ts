@@ -71,7 +71,7 @@ test(
       expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
     }
     await page.getByRole('link', { name: 'Solicitudes' }).click()
-    await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Seguir editando' }).click()
+    await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Cerrar' }).click()
     await expect(page.getByLabel('Una frase que te presente')).toHaveValue('Frenos y suspensión desde 1987')
     await save(page, 'lo-basico')
 

@@ -145,11 +145,11 @@ test('changes are not lost by accident, and nothing is saved that did not change
   await page.getByRole('button', { name: 'Cancelar' }).click()
   const asks = page.getByRole('dialog', { name: 'Cambios sin guardar' })
   await expect(asks).toContainText('Tienes cambios sin guardar. ¿Quieres descartarlos?')
-  await asks.getByRole('button', { name: 'Seguir editando' }).click()
+  await asks.getByRole('button', { name: 'Cerrar' }).click()
   await expect(asks).toBeHidden()
   await page.getByRole('link', { name: 'Términos' }).first().click()
   await expect(asks).toBeVisible()
-  await asks.getByRole('button', { name: 'Seguir editando' }).click()
+  await asks.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByLabel('Sobre ti')).toHaveValue('Panadera')
 
   await page.route('**/api/profile', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))

@@ -12,6 +12,7 @@ import { findObstacles } from './find-obstacles.ts'
 import { holdAccounts } from './hold-accounts.ts'
 import type { AccountMergesLetters } from './letters.ts'
 import { moveRows } from './move-rows.ts'
+import { tellAllPages } from './tell-pages.ts'
 
 /** Until when a merge can be taken back. */
 export const undoableUntil = (joinedAt: Date) => new Date(joinedAt.getTime() + undoDays * 86_400_000)
@@ -40,6 +41,7 @@ export async function joinAccounts(services: Services, tx: Database, merge: Merg
   await tx.update(accountMerges).set({ state: 'joined', joinedAt }).where(eq(accountMerges.id, id))
   await shutMerged(tx, services, { absorbedId, keptId })
   const moved = await moveRows(tx, { id, keptId, absorbedId })
+  await tellAllPages(services, tx)
   for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
   const until = undoableUntil(joinedAt).toISOString().slice(0, 10)
   const told = [

@@ -12,6 +12,7 @@ import { holdAccounts } from './hold-accounts.ts'
 import { undoableUntil } from './join-accounts.ts'
 import type { AccountMergesLetters } from './letters.ts'
 import { returnRows } from './move-rows.ts'
+import { tellAllPages } from './tell-pages.ts'
 
 /** Takes a merge back: both accounts are open again, each with what it had, as far as that is still there. */
 export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, request }) => {
@@ -25,6 +26,7 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
     if (undoableUntil(joinedAt) <= now) throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
     const emails = await holdAccounts(tx, [keptId, absorbedId])
     const returned = await returnRows(tx, { id, keptId, absorbedId })
+    await tellAllPages(services, tx)
     await openMerged(tx, absorbedId)
     for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
     await tx.update(accountMerges).set({ state: 'undone', endedAt: now }).where(eq(accountMerges.id, id))

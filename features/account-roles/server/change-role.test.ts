@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/tables/accounts.ts'
 import { auditEntries } from '#db/tables/audit.ts'
+import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { changePermissions } from '#features/staff/contract/team.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { changeRole } from '../contract.ts'
 
@@ -33,6 +35,20 @@ describe('the role of an account', () => {
     expect(await lines(id)).toMatchObject([{ actorId: manager.id, detail: { before: 'empresa', after: 'agente', reason } }])
   })
 
+  it('is told to its person, by mail with the reason and by a notice, once', async () => {
+    const person = await makePerson(test.services, { role: 'empresa' })
+    const other = await makePerson(test.services, { role: 'empresa' })
+    await change(person.id)
+    await expect(change(person.id)).rejects.toMatchObject({ code: 'conflict' })
+    const mails = await mailsTo(test.services, person.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['accounts.role_changed'])
+    expect(mails[0]?.text).toContain('era «Empresa» y ahora es «Agente»')
+    expect(mails[0]?.text).toContain(reason)
+    const { items } = await test.as(person.token).call(listNotifications, {})
+    expect(items).toMatchObject([{ text: 'Cambiamos el rol de tu cuenta: ahora es «Agente»', path: '/user-settings' }])
+    expect(await mailsTo(test.services, other.email)).toEqual([])
+  })
+
   it('is changed by one of two who do so at once, and of what it was by nobody', async () => {
     const { id } = await makePerson(test.services, { role: 'empresa' })
     const both = await Promise.allSettled([change(id), change(id, { role: 'embajador' })])
@@ -48,7 +64,9 @@ describe('the role of an account', () => {
     await expect(change(manager.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(change(id, { role: 'staff' })).rejects.toMatchObject({ code: 'invalid', fields: { role: 'Elige un rol.' } })
     await expect(change(id, { role: 'empresa' })).rejects.toMatchObject({ fields: { role: 'Elige otro rol que el que tiene.' } })
-    await expect(change(id, { reason: 'no' })).rejects.toMatchObject({ fields: { reason: 'Escribe el motivo: queda en el registro.' } })
+    await expect(change(id, { reason: 'no' })).rejects.toMatchObject({
+      fields: { reason: 'Escribe el motivo: lo lee la persona, y queda en el registro.' },
+    })
     await expect(change(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     expect([await roleOf(id), await roleOf(colleague.id)]).toEqual(['empresa', 'staff'])
   })

@@ -2,21 +2,25 @@ import { sql } from 'drizzle-orm'
 import { setProfileRole } from '#features/accounts/server/index.ts'
 import type { ProfileRole } from '#features/accounts/vocabulary.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import { holdManagers } from '#features/staff/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import type { AccountRolesLetters } from './letters.ts'
+import type { AccountRolesNotices } from './notices.ts'
 
-type Held = { role: ProfileRole; isMember: boolean }
+type Held = { role: ProfileRole; email: string; isMember: boolean }
 
-/** Says anew what an account is, with the reason in the audit log; of two who do so at once, one. */
+/** Says anew what an account is, with the reason in the audit log and to its person; of two who do so at once, one. */
 export const changeRole = handle(contract.changeRole, async ({ services, caller, input, request }) => {
   const { userId, before, role, reason } = input
   await services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
     const { rows } = await tx.execute<Held>(sql`
-      select p.role, exists (select from staff_permissions s where s.profile_id = p.id) as "isMember"
-      from profiles p where p.id = ${userId} for update of p`)
+      select p.role, u.email, exists (select from staff_permissions s where s.profile_id = p.id) as "isMember"
+      from profiles p join users u on u.id = p.id where p.id = ${userId} for update of p`)
     const [held] = rows
     if (!held) throw notFound('esa cuenta')
     if (held.role === 'staff' || held.isMember)
@@ -30,6 +34,13 @@ export const changeRole = handle(contract.changeRole, async ({ services, caller,
       subject,
       detail: { before, after: role, reason },
       requestId: request.id,
+    })
+    const told = { to: held.email, userId, dedupeKey: `accounts.role_changed:${userId}:${request.id}` }
+    const data = { before, role, reason, answerTo: services.config.legal.email }
+    await queueMail<AccountRolesLetters>(services, tx, { ...told, kind: 'accounts.role_changed', data })
+    await notify<AccountRolesNotices>(services, tx, {
+      ...{ to: userId, kind: 'accounts.role_changed', facts: { role } },
+      ...{ cause: `${userId}:${request.id}`, path: '/user-settings' },
     })
   })
   return {}

@@ -30,7 +30,7 @@ test('what is wrong is said beside its field, and a refusal keeps what was writt
   show('empresa', () => Promise.reject(new AppError('conflict', 'Su rol cambió mientras tanto. Míralo de nuevo.')))
   const form = await openForm()
   fireEvent.click(form.getByRole('button', { name: 'Cambiar rol' }))
-  await form.findByText('Escribe el motivo: queda en el registro.')
+  await form.findByText('Escribe el motivo: lo lee la persona, y queda en el registro.')
   fireEvent.change(form.getByLabelText('Rol'), { target: { value: 'personal' } })
   fireEvent.change(form.getByLabelText('Motivo'), { target: { value: 'Es una persona.' } })
   fireEvent.click(form.getByRole('button', { name: 'Cambiar rol' }))

@@ -56,7 +56,13 @@ function RoleForm({ userId, before, refreshes, onDone }: FormProps) {
       <p>Es {profileRoleWords[before]}. El rol dice qué es la cuenta y no da ni quita permisos; lo que escribió al registrarse se queda.</p>
       <FormError message={error} onClose={clearError} />
       <NativeSelect label="Rol" data={options} {...form.getInputProps('role')} />
-      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Motivo"
+        description="Lo lee la persona en el correo, y queda en el registro."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       <Button type="submit" loading={isSending}>
         Cambiar rol
       </Button>

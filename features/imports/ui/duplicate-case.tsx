@@ -91,8 +91,9 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
             Son distintos
           </Button>
           <p className={styles.quiet}>
-            Si son uno, la ficha que queda recibe las solicitudes y visitas de las dos, y la dirección de la otra lleva a ella. Tienes 10
-            segundos para deshacerlo; después ya no se puede.
+            Si son uno, la ficha que queda recibe las solicitudes, visitas, opiniones, preguntas y favoritos de las dos, y la dirección de
+            la otra lleva a ella. Los datos, el horario y las fotos de la otra se borran. Tienes 10 segundos para deshacerlo; después es
+            para siempre.
           </p>
         </>
       )}

@@ -23,6 +23,7 @@ const subjects: Record<string, string> = {
   'accounts.merge_proposed': '¿Unimos tus dos cuentas de Mercado?',
   'accounts.merged': 'Unimos tus dos cuentas de Mercado',
   'accounts.merge_undone': 'Separamos tus dos cuentas de Mercado',
+  'accounts.role_changed': 'Cambiamos el rol de tu cuenta de Mercado',
   'accounts.deletion_asked': 'Confirma que quieres borrar tu cuenta de Mercado',
   'accounts.deletion_scheduled': 'Tu cuenta se borrará el 5 de diciembre de 2026',
   'accounts.deletion_cancelled': 'Tu cuenta de Mercado sigue contigo',

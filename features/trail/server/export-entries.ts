@@ -51,7 +51,7 @@ export const exportEntries = handle(contract.exportEntries, async ({ services, c
   const { after, ...filter } = input
   const from = fromCursor(after, place)
   const parts = (from?.[2] ?? 0) + 1
-  const ids = await pickEntries(services.db, filter, from ? toCursor([from[0], from[1]]) : undefined, atOnce + 1)
+  const { ids } = await pickEntries(services.db, filter, from ? toCursor([from[0], from[1]]) : undefined, atOnce + 1)
   const read = await readEntries(services, services.db, ids.slice(0, atOnce))
   if (!from) await takePoint(services, files, caller.userId)
   const { q, ...told } = filter

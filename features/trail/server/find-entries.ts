@@ -7,8 +7,9 @@ import { readEntries } from './read-entries.ts'
 /** A page of the audit log under a filter. */
 export const findEntries = handle(contract.findEntries, async ({ services, input }) => {
   const { after, size, ...filter } = input
-  const ids = await pickEntries(services.db, filter, after, size + 1)
+  const { ids, hasMoreNamed } = await pickEntries(services.db, filter, after, size + 1)
   const read = await readEntries(services, services.db, ids.slice(0, size))
   const last = read.at(-1)
-  return { items: read.map(({ key: _, ...entry }) => entry), next: ids.length > size && last ? toCursor([last.key, last.id]) : null }
+  const next = ids.length > size && last ? toCursor([last.key, last.id]) : null
+  return { items: read.map(({ key: _, ...entry }) => entry), next, hasMoreNamed }
 })

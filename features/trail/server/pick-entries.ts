@@ -1,31 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { namedLike } from '#features/listings/server/index.ts'
 import { isCalled } from '#features/staff/server/index.ts'
-import type { ParsedInput } from '#shared/endpoint.ts'
+import type { Output, ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { exportEntries } from '../contract.ts'
+import type { exportEntries, findEntries } from '../contract.ts'
+import { mostNamed } from '../vocabulary.ts'
 
 export type TrailFilter = Omit<ParsedInput<typeof exportEntries>, 'after'> & { entryId?: string }
-
-/** People and businesses whose names are looked through. */
-const mostNamed = 20
 
 /** How an account is named as what an entry is about. */
 const personKinds = sql`array['user', 'profile']`
 
-async function findNamed(db: Database, q: string): Promise<{ people: string[]; businesses: string[] }> {
-  const { rows } = await db.execute<{ people: string[]; businesses: string[] }>(sql`
-    select array(select u.id from users u where ${isCalled(q)} order by u.created_at desc, u.id desc limit ${mostNamed}) as people,
-      array(select l.business_id from listing_lines l where ${namedLike(q)} order by l.created_at desc, l.business_id desc limit ${mostNamed}) as businesses`)
+/** A business by the whole address of its page, which no other one has. */
+const pageAddress = /\/negocios\/([a-z0-9-]+)/i
+
+type Named = { people: string[]; businesses: string[] }
+
+/** One more of each than is looked through, so that it can be said. */
+async function findNamed(db: Database, q: string): Promise<Named> {
+  const slug = pageAddress.exec(q)?.[1]?.toLowerCase()
+  const called = slug ? sql`l.business_id = (select id from businesses where slug = ${slug})` : namedLike(q)
+  const { rows } = await db.execute<Named>(sql`
+    select array(select u.id from users u where ${isCalled(q)} order by u.created_at desc, u.id desc limit ${mostNamed + 1}) as people,
+      array(select l.business_id from listing_lines l where ${called} order by l.created_at desc, l.business_id desc limit ${mostNamed + 1}) as businesses`)
   return rows[0] ?? { people: [], businesses: [] }
 }
+
+type Picked = Pick<Output<typeof findEntries>, 'hasMoreNamed'> & { ids: string[] }
 
 /**
  * Ids of the newest entries under a filter, `size` of them at most. Whom or what words name is found first; then each is read along its
  * own index, newest first, so that the time does not grow with the log.
  */
-export async function pickEntries(db: Database, filter: TrailFilter, after: string | undefined, size: number): Promise<string[]> {
+export async function pickEntries(db: Database, filter: TrailFilter, after: string | undefined, size: number): Promise<Picked> {
   const { q, action, personId, businessId, entryId } = filter
   const where: SQL[] = []
   if (entryId) where.push(sql`e.id = ${entryId}`)
@@ -48,12 +56,15 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
       cross join lateral (${newest(sql`e.subject_kind = kind`, sql`e.subject_id = of.id`, ...more)}) n`,
   ]
   const sources: SQL[] = []
+  const hasMoreNamed = { people: false, businesses: false }
   if (q) {
     const isAbout = personId ? [sql`(e.actor_id = ${personId} or e.subject_id = ${personId})`] : []
     const { people, businesses } = await findNamed(db, q)
+    hasMoreNamed.people = people.length > mostNamed
+    hasMoreNamed.businesses = businesses.length > mostNamed
     sources.push(
-      ...ofPeople(people, ...isAbout),
-      ofEach(businesses, sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
+      ...ofPeople(people.slice(0, mostNamed), ...isAbout),
+      ofEach(businesses.slice(0, mostNamed), sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
     )
     sources.push(
       sql`select n.id, n.at from kinds cross join lateral (${newest(sql`e.subject_kind = kinds.kind`, sql`e.subject_id = ${q}`, ...isAbout)}) n`,
@@ -70,5 +81,5 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
       union all select (select a.subject_kind from audit_entries a where a.subject_kind > k.kind order by a.subject_kind limit 1) from kinds k where k.kind is not null
     )
     select id from (select distinct id, at from (${parts}) found) f order by at desc, id desc limit ${size}`)
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), hasMoreNamed }
 }

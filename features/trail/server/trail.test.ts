@@ -14,7 +14,7 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { exportEntries, findEntries, readTrail } from '../contract.ts'
-import { mostExported } from '../vocabulary.ts'
+import { mostExported, mostNamed } from '../vocabulary.ts'
 
 let test: TestApp
 let manager: Person
@@ -59,6 +59,25 @@ describe('the audit screen', () => {
     expect(await actions({ q: '%' })).toEqual([])
     expect(await actions({ q: 'Marta', action: 'staff.user_suspended', personId: person.id })).toEqual(['staff.user_suspended'])
     expect(await actions({ q: 'Marta', personId: (await makePerson(test.services)).id })).toEqual([])
+  })
+
+  it('says when more people or businesses are called so than it looks through; an e-mail or an address finds the one', async () => {
+    const tell = async (q: string) => (await test.as(manager.token).call(findEntries, { q })).hasMoreNamed
+    const first = await makePerson(test.services, { fullName: 'Quirina Repetida', email: 'la.primera@persona.test' })
+    await record({ action: 'test.first', subject: { kind: 'user', id: first.id } })
+    for (let made = 1; made < mostNamed; made++) await makePerson(test.services, { fullName: 'Quirina Repetida' })
+    expect(await tell('Quirina Repetida')).toEqual({ people: false, businesses: false })
+    expect(await actions({ q: 'Quirina Repetida' })).toEqual(['test.first'])
+    await makePerson(test.services, { fullName: 'Quirina Repetida' })
+    expect(await tell('Quirina Repetida')).toEqual({ people: true, businesses: false })
+    expect(await actions({ q: 'Quirina Repetida' })).toEqual([])
+    expect([await tell(first.email), await actions({ q: first.email })]).toEqual([{ people: false, businesses: false }, ['test.first']])
+    const shop = await makeBusiness(test.services, { name: 'Mercería Repetida' })
+    await record({ action: 'test.sold', subject: { kind: 'order', id: 'LJ-2026-78' }, businessId: shop.id })
+    for (let made = 0; made < mostNamed; made++) await makeBusiness(test.services, { name: 'Mercería Repetida' })
+    expect(await tell('Mercería Repetida')).toEqual({ people: false, businesses: true })
+    const address = `https://lonja.example/negocios/${shop.slug}?de=lista`
+    expect([await tell(address), await actions({ q: address })]).toEqual([{ people: false, businesses: false }, ['test.sold']])
   })
 
   it('is narrowed to an action and to a time, its end not counted', async () => {

@@ -12,11 +12,12 @@ const entry = (id: string, set: Partial<TrailEntry> = {}): TrailEntry => ({
   ...{ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', requestId: 'abc' },
   ...set,
 })
+const none = { people: false, businesses: false }
 const rows = [entry('a'), entry('b', { words: null, action: 'test.done', actor: null, actorKind: 'system', detail: {} })]
 const show = (at = '/staff/auditoria', more = {}) =>
   showPage(TrailList, at, {
     answers: {
-      findEntries: () => ({ items: rows, next: null }),
+      findEntries: () => ({ items: rows, next: null, hasMoreNamed: none }),
       readTrail: () => ({
         actions: [{ action: 'test.done', words: null }],
         links: 1200,
@@ -42,7 +43,7 @@ test('an entry opens beside the list, with who, before and after, and on which d
 
 test('what older entries call from and to stands as before and after, too', async () => {
   const old = entry('c', { words: 'Pausado', action: 'house.block_state_set', detail: { from: 'active', to: 'paused', name: 'Promo' } })
-  show('/staff/auditoria', { findEntries: () => ({ items: [old], next: null }) })
+  show('/staff/auditoria', { findEntries: () => ({ items: [old], next: null, hasMoreNamed: none }) })
   fireEvent.click(await screen.findByRole('button', { name: /Pausado/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Pausado' }))
   expect(['Antes', 'Después', 'name'].map((label) => panel.getByText(label).nextElementSibling?.textContent)).toEqual([
@@ -63,6 +64,14 @@ test('the filters stand in the address and are asked for, days by the reader’s
   expect(address()).not.toContain('marta')
   fireEvent.click(screen.getByRole('button', { name: 'Un negocio: ver todo' }))
   await expect.poll(address).toBe('/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02')
+})
+
+test.each([
+  ['people', 'Para una en concreto, escribe su correo.'],
+  ['businesses', 'Para uno en concreto, pega aquí la dirección de su página'],
+])('where more are called so than it looks through it says what to type instead: %s', async (what, said) => {
+  show('/staff/auditoria', { findEntries: () => ({ items: rows, next: null, hasMoreNamed: { ...none, [what]: true } }) })
+  expect((await screen.findByText(/^Hay más de 20/)).textContent).toContain(said)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
+import type { Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,8 +11,9 @@ import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { Notice } from '#shared/ui/notice.tsx'
 import { findEntries, readTrail, type TrailEntry } from '../contract.ts'
-import { actorKindWords, subjectWords } from '../vocabulary.ts'
+import { actorKindWords, mostNamed, subjectWords } from '../vocabulary.ts'
 import { ChainState } from './chain-state.tsx'
 import { dayBegins, dayEnds } from './days.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -60,6 +62,26 @@ const columns: Column<TrailEntry>[] = [
     ),
   },
 ]
+
+/** Names that more bear than are looked through: what to type instead. */
+function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNamed']) {
+  return (
+    <>
+      {people && (
+        <Notice>
+          Hay más de {mostNamed} personas con ese nombre, y aquí están los apuntes de las {mostNamed} cuentas más nuevas. Para una en
+          concreto, escribe su correo.
+        </Notice>
+      )}
+      {businesses && (
+        <Notice>
+          Hay más de {mostNamed} negocios con ese nombre, y aquí están los apuntes de los {mostNamed} más nuevos. Para uno en concreto, pega
+          aquí la dirección de su página, «/negocios/…».
+        </Notice>
+      )}
+    </>
+  )
+}
 
 /** Who did what: looked through, one entry opened beside the list, and taken along as a file. */
 export function TrailList() {
@@ -115,6 +137,7 @@ export function TrailList() {
         </Button>
         <ChainState trail={trail.data} />
       </div>
+      {list.first && <MoreNamed {...list.first.hasMoreNamed} />}
       <Split
         panel={openKey && <EntryPanel entryId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onFilter={set} onClose={close} />}
       >

@@ -96,6 +96,16 @@ describe('the own profile', () => {
     await vi.waitFor(() => expect(address()).toBe('/home-user-log'))
   })
 
+  test('that is saved on the way out leads where one wanted to go', async () => {
+    stored = { ...profile, isProfileComplete: false }
+    await show('/complete-profile')
+    fill('Sobre ti', 'Panadera')
+    fireEvent.click(screen.getByRole('link', { name: /^Mis direcciones/ }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' })).getByRole('button', { name: 'Guardar' }))
+    await vi.waitFor(() => expect(address()).toBe('/user-settings/direcciones'))
+    await screen.findByText('Configuración guardada')
+  })
+
   test('waits while it saves', async () => {
     let finish = (_: unknown) => {}
     save = () => new Promise((resolve) => (finish = resolve))
@@ -114,7 +124,7 @@ describe('the own profile', () => {
     press('Cancelar')
     const asks = screen.getByRole('dialog', { name: 'Cambios sin guardar' })
     expect(asks.textContent).toContain('Tienes cambios sin guardar. ¿Quieres descartarlos?')
-    fireEvent.click(within(asks).getByRole('button', { name: 'Seguir editando' }))
+    fireEvent.click(within(asks).getByRole('button', { name: 'Cerrar' }))
     expect(screen.getByLabelText<HTMLTextAreaElement>('Sobre ti').value).toBe('Panadera')
     press('Cancelar')
     press('Descartar cambios')

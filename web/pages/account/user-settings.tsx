@@ -50,8 +50,9 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
   const say = useSnackbar()
   const settings = useSettings()
   const pictures = usePictureWays(profile.id)
-  const saved = async () => {
+  const saved = async (isLeaving: boolean) => {
     say({ text: 'Configuración guardada', lasts: savedFor })
+    if (isLeaving) return refresh()
     setEditing(false)
     const goOn = () => {
       if (!wasComplete) navigate(takeReturn('/home-user-log'), { replace: true })
@@ -65,7 +66,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
         <ProfileForm
           profile={profile}
           pictures={pictures}
-          onSaved={() => void saved()}
+          onSaved={(isLeaving) => void saved(isLeaving)}
           onCancel={profile.isProfileComplete ? () => setEditing(false) : undefined}
         />
       ) : (

@@ -28,7 +28,7 @@ const CropDialog = latePart(() => import('./crop-dialog.tsx'), {
 type Props = {
   profile: Profile
   pictures: PictureWays
-  onSaved: () => void
+  onSaved: (isLeaving: boolean) => void
   /** Absent while the profile must be filled in first. */
   onCancel?: () => void
 }
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   const { form, submit, pending, choose, isDirty, isSaving, error, setError, overtaken } = control
   useFetchAhead(CropDialog)
   const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
-  const { question, leave } = useUnsavedChanges({ when: isDirty && !isSaving })
+  const { question, leave } = useUnsavedChanges({ when: isDirty && !isSaving, onSave: control.saveOnLeaving })
   const pick = (kind: PictureKind, file: File) => {
     const problem = pictures.check(file)
     setError(problem)

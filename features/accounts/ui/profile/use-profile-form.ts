@@ -22,7 +22,12 @@ export type PictureWays = {
 /** Sections that were changed here and saved elsewhere meanwhile, and the profile as it is saved. */
 export type Overtaken = { sections: ProfileSection[]; now: Profile }
 
-type Options = { profile: Profile; pictures: PictureWays; onSaved: () => void }
+type Options = {
+  profile: Profile
+  pictures: PictureWays
+  /** It is saved; by somebody on their way out, who goes where they wanted to. */
+  onSaved: (isLeaving: boolean) => void
+}
 
 /** The profile being changed: typed values and cropped pictures, which are uploaded only when it is saved. */
 export function useProfileForm({ profile, pictures, onSaved }: Options) {
@@ -72,8 +77,8 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     const [path] = Object.keys(errors)
     if (path) form.getInputNode(path as never)?.focus()
   }
-  const submit = form.onSubmit(async (values) => {
-    if (isUploading || send.isPending || overtaken) return
+  const attempt = async (values: ProfileValues, isLeaving: boolean): Promise<boolean> => {
+    if (isUploading || send.isPending || overtaken) return false
     setError(null)
     setUploading(true)
     const paths = await Promise.all([upload('avatar'), upload('cover')]).catch((cause: unknown) => {
@@ -81,28 +86,38 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
       return null
     })
     setUploading(false)
-    if (!paths) return
+    if (!paths) return false
     const changed = typedSections(base.current.values, values)
     // Saving the name is what completes a profile.
     if (!profile.isProfileComplete && !changed.includes('personal')) changed.push('personal')
     if (paths[0] || paths[1]) changed.push('pictures')
     const versions = Object.fromEntries(changed.map((section) => [section, base.current.versions[section]]))
-    send.mutate(
-      { ...valuesOf(values, changed), versions, avatar: paths[0], cover: paths[1] },
-      {
-        onSuccess: () => {
-          form.resetDirty(values)
-          setPending({})
-          onSaved()
-        },
-        onError: (refusal) => (refusal.code === 'conflict' ? void takeNewer(values, changed, refusal) : refuse(refusal)),
-      },
-    )
-  }, focusFirst)
+    try {
+      await send.mutateAsync({ ...valuesOf(values, changed), versions, avatar: paths[0], cover: paths[1] })
+    } catch (cause) {
+      const refusal = cause as AppError
+      if (refusal.code === 'conflict') await takeNewer(values, changed, refusal)
+      else refuse(refusal)
+      return false
+    }
+    form.resetDirty(values)
+    setPending({})
+    onSaved(isLeaving)
+    return true
+  }
+  const submit = form.onSubmit((values) => void attempt(values, false), focusFirst)
+  const saveOnLeaving = async () => {
+    const { hasErrors, errors } = await form.validate()
+    if (!hasErrors) return attempt(form.getValues(), true)
+    focusFirst(errors)
+    return false
+  }
 
   return {
     form,
     submit,
+    /** For who leaves: whether it was saved. What was overtaken is looked at first. */
+    saveOnLeaving: overtaken ? undefined : saveOnLeaving,
     pending,
     choose: (kind: PictureKind, file: File) => setPending((now) => ({ ...now, [kind]: file })),
     isDirty: form.isDirty() || Object.keys(pending).length > 0,

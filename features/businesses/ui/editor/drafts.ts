@@ -9,9 +9,14 @@ export type Section<N extends SectionName> = Omit<MyBusiness['sections'][N], 've
 /** The sections that hold something unsaved, as they would be saved. */
 export type Drafts = { [N in SectionName]?: Section<N> }
 
+/** Saves a section, and resolves to whether it was. */
+type Saver = () => Promise<boolean>
+
 /** Keeps what was typed and not saved, for those who show it. Only they draw again at each key, not the whole editor. */
 export function createDrafts() {
   let drafts: Drafts = {}
+  const savers: Partial<Record<SectionName, Saver>> = {}
+  const unsaved = () => Object.keys(drafts) as SectionName[]
   const listeners = new Set<() => void>()
   return {
     read: () => drafts,
@@ -26,12 +31,26 @@ export function createDrafts() {
       if (value === undefined) delete drafts[section]
       for (const listener of listeners) listener()
     },
+    /** How a section is saved by who leaves, undefined while it can't be; its form says it anew whenever it is drawn. */
+    setSaver(section: SectionName, saver: Saver | undefined) {
+      savers[section] = saver
+      for (const listener of listeners) listener()
+    },
+    canSaveAll: () => unsaved().every((section) => savers[section]),
+    /** Saves every section that holds something, one after the other; whether all are saved. */
+    async saveAll() {
+      for (const section of unsaved()) if (!(await savers[section]?.())) return false
+      return true
+    },
   }
 }
 
 export type DraftStore = ReturnType<typeof createDrafts>
 
 export const useDrafts = (store: DraftStore): Drafts => useSyncExternalStore(store.subscribe, store.read, store.read)
+
+/** Whether who leaves can have everything saved: nothing is on its way, and nobody else saved the same. */
+export const useCanSaveAll = (store: DraftStore): boolean => useSyncExternalStore(store.subscribe, store.canSaveAll, store.canSaveAll)
 
 type Editing = {
   business: MyBusiness

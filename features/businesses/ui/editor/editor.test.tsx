@@ -30,6 +30,10 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     stored = business({ ...basics, version: 'b9' })
     return stored
   },
+  saveHours(input) {
+    saved.push(input)
+    return stored
+  },
 }
 const api = {
   call: async ({ name }: Endpoint, input: unknown) => {
@@ -186,17 +190,54 @@ test('what was cancelled can be brought back', async () => {
   expect(button('Guardar').disabled).toBe(false)
 })
 
-test('asks before unsaved words are left behind', async () => {
+async function leave() {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.setAttribute('open', '')
   }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  }
+  fireEvent.click(screen.getByRole('link', { name: 'Irse', hidden: true }))
+  return within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+}
+
+test('asks before unsaved words are left behind', async () => {
   const router = await open()
   edit()
   type('Sin guardar')
-  fireEvent.click(screen.getByRole('link', { name: 'Irse' }))
-  await screen.findByText('Tienes cambios sin guardar en Lo básico. ¿Quieres descartarlos?')
+  const asks = await leave()
+  expect(asks.getByText('Tienes cambios sin guardar en Lo básico. ¿Quieres descartarlos?')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/editar')
   expect(tagline().value).toBe('Sin guardar')
+})
+
+test('every section that holds something is saved from the question, and leads where one wanted to go', async () => {
+  const router = await open()
+  edit()
+  type('Pan de masa madre')
+  fireEvent.click(screen.getByRole('button', { name: /^Editar.*Horarios?$/ }))
+  fireEvent.click(await screen.findByLabelText('Abierto las 24 horas, todos los días'))
+  const asks = await leave()
+  fireEvent.click(asks.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/otra'))
+  expect(saved).toMatchObject([
+    { tagline: 'Pan de masa madre', version: 'b1' },
+    { alwaysOpen: true, version: 'h1' },
+  ])
+})
+
+test('what is refused stays, and what somebody else saved is looked at before', async () => {
+  const router = await open()
+  edit()
+  type('La mía')
+  stored = business({ tagline: 'La de mi socia', version: 'b2' })
+  refusal = new AppError('conflict', 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.')
+  fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Alguien guardó cambios aquí mientras editabas')
+  expect([router.state.location.pathname, tagline().value]).toEqual(['/editar', 'La mía'])
+  const asks = await leave()
+  expect(asks.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  expect(asks.getByRole('button', { name: 'Descartar cambios' })).toBeTruthy()
 })
 
 test('whoever may only look has nothing to edit', async () => {

@@ -15,7 +15,7 @@ import { HoursForm } from '../sections/hours-form.tsx'
 import { OfferForm } from '../sections/offer-form.tsx'
 import { PhotosForm } from '../sections/photos-form.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
-import { createDrafts, EditingContext, useDrafts, useEditing } from './drafts.ts'
+import { createDrafts, EditingContext, useCanSaveAll, useDrafts, useEditing } from './drafts.ts'
 import styles from './editor.module.css'
 import { EditorPart } from './editor-part.tsx'
 import { editorParts, partAt } from './editor-parts.ts'
@@ -171,8 +171,11 @@ function useUnsaved(): string | null {
 
 /** Asks before what was typed is left behind, and says where it is. */
 function LeaveGuard() {
+  const { drafts } = useEditing()
   const where = useUnsaved()
-  return <UnsavedChanges when={where !== null} message={`Tienes cambios sin guardar en ${where}. ¿Quieres descartarlos?`} />
+  const canSave = useCanSaveAll(drafts)
+  const message = where === null ? undefined : `Tienes cambios sin guardar en ${where}. ¿Quieres descartarlos?`
+  return <UnsavedChanges when={where !== null} message={message} onSave={canSave ? drafts.saveAll : undefined} />
 }
 
 /** Beside what makes the page public: it shows what is saved. */

@@ -18,8 +18,11 @@ type SectionFormFrameProps = {
 
 /** What surrounds the fields of every section: what others saved meanwhile, why saving failed, Guardar and Cancelar in the thumb's reach. */
 export function SectionFormFrame({ control, waitsFor = null, children }: SectionFormFrameProps) {
-  const { business } = useEditing()
-  const { section, submit, isSending, isDirty, isOvertaken, error, keepMine, takeTheirs, cancel } = control
+  const { business, drafts } = useEditing()
+  const { section, submit, save, isSending, isDirty, isOvertaken, error, keepMine, takeTheirs, cancel } = control
+  const waits = waitsFor !== null || (isOvertaken && error !== null)
+  useEffect(() => drafts.setSaver(section, waits ? undefined : save))
+  useEffect(() => () => drafts.setSaver(section, undefined), [drafts, section])
   const news = useRef<HTMLDivElement>(null)
   // Only after somebody tried to save: nothing moves under a person who types.
   useEffect(() => {
@@ -50,12 +53,7 @@ export function SectionFormFrame({ control, waitsFor = null, children }: Section
       </div>
       {waitsFor && <p role="status">{waitsFor}</p>}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          disabled={!isDirty || waitsFor !== null || (isOvertaken && error !== null)}
-          loading={isSending}
-          className={styles.save}
-        >
+        <Button type="submit" disabled={!isDirty || waits} loading={isSending} className={styles.save}>
           Guardar
         </Button>
         <Button variant="default" onClick={cancel} disabled={isSending}>

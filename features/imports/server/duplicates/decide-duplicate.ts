@@ -9,6 +9,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract.ts'
 import type { DuplicateDecision } from '../../vocabulary.ts'
 import { checkImpartialPair } from './check-impartial-pair.ts'
+import { moveWords } from './move-words.ts'
 
 type Pair = typeof possibleDuplicates.$inferSelect
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
@@ -21,8 +22,10 @@ async function checkJoinable(tx: Database, goneId: string): Promise<typeof busin
   return gone
 }
 
-/** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
+/** Joins `goneId` into `keptId`: its sources, requests, addresses of the web and what people said of it move; its own row goes. Call it in a transaction. */
 async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
+  // Both, in one order: whoever gives an opinion of either holds it, too.
+  await tx.execute(sql`select from businesses where id in (${keptId}, ${goneId}) order by id for update`)
   const gone = await checkJoinable(tx, goneId)
   await tx.update(businessSources).set({ businessId: keptId }).where(eq(businessSources.businessId, goneId))
   await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)
@@ -38,6 +41,7 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
     insert into business_daily_counts (business_id, day, kind, count)
     select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
+  await moveWords(tx, keptId, goneId)
   await tx.update(businessFormerSlugs).set({ businessId: keptId }).where(eq(businessFormerSlugs.businessId, goneId))
   // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
   await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, goneId))

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey, useSend } from '#shared/ui/calls/api.tsx'
 import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
 import { createProduct, listMyProducts, readMyProduct, saveProduct, setProductState } from '../../contract/owner.ts'
 import type { MyProduct } from '../../contract/product.ts'
 import type { ProductState } from '../../vocabulary.ts'
@@ -31,6 +32,7 @@ type Wishes = {
 export function useProductForm({ businessId, product, currency, onCreated }: Wishes) {
   const say = useSnackbar()
   const queries = useQueryClient()
+  const leaving = useLeaving(onCreated)
   const publishes = useRef(false)
   const keep = (output: MyProduct) => queries.setQueryData(callKey(readMyProduct, { businessId, productId: output.id }), output)
   const state = useSend(setProductState, {
@@ -62,7 +64,7 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
     },
     onRefreshed: (output) => {
       if (publishes.current) publish(output as MyProduct)
-      else if (!product) onCreated((output as MyProduct).id)
+      else if (!product) leaving.onSaved((output as MyProduct).id)
     },
   })
   const send = (andPublish: boolean) => {
@@ -71,18 +73,18 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
     if (andPublish && product && !control.isDirty) publish(product)
     else control.submit()
   }
-  const leave = () => {
+  const leave = leaving.onSave(() => {
     state.reset()
     publishes.current = false
     return control.save()
-  }
+  })
   return {
     ...control,
     isSending: control.isSending || state.isPending,
     error: control.error ?? state.error?.message ?? null,
     save: () => send(false),
-    /** For who leaves: whether it was saved. A new one would lead to its own page. */
-    saveOnLeaving: product && !control.isOvertaken ? leave : undefined,
+    /** For who leaves: whether it was saved. A new one is a draft then. */
+    saveOnLeaving: control.isOvertaken ? undefined : leave,
     saveAndPublish: () => send(true),
     setState: (next: ProductState) => product && state.mutate({ businessId, productId: product.id, state: next }),
   }

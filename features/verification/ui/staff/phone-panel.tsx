@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { confirmPhoneCode, findReviews, readReview } from '../../contract/staff.ts'
 import styles from './decision-panel.module.css'
 
@@ -27,6 +28,7 @@ export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
       </a>
       {codeIsOpen ? (
         <form onSubmit={submit} className={styles.form} noValidate>
+          <UnsavedChanges when={form.isDirty() && !isSending} />
           <FormError message={error} onClose={clearError} />
           <TextInput
             label="Código que te dictaron"

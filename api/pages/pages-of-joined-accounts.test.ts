@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undoMerge } from '#features/account-merges/contract/staff.ts'
+import { listReviews } from '#features/reviews/contract.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { joinTwo, mergeReason } from '#tests/support/factories/merges.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createPageCache } from '../middleware/page-cache.ts'
+import { forgetChangedPages } from './forget-pages.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product.close())
+
+test('two accounts become one, and two again: what shows whose words they are is made anew', async () => {
+  const manager = await makePerson(product.services, { staffPermissions: ['read', 'manage_users'] })
+  const kept = await makePerson(product.services, { fullName: 'Ana Prado' })
+  const absorbed = await makePerson(product.services, { fullName: 'Rosa Díaz' })
+  const business = await makeBusiness(product.services, { published: true })
+  await giveOpinion(product, business, { by: absorbed })
+  const cache = createPageCache({ seconds: 600 })
+  const stop = await forgetChangedPages(cache, product.services.hear)
+  const get = cache.serve(async () => {
+    const { items } = await product.as().call(listReviews, { kind: 'business', slug: business.slug })
+    return new Response(items[0]?.author, { headers: { 'x-page-tags': `business:${business.id}` } })
+  })
+  const read = async () => (await get(new Request('http://lonja.test/negocios/a/opiniones'), '192.0.2.1')).text()
+  expect(await read()).toBe('Rosa D.')
+  const mergeId = await joinTwo(product, manager, kept, absorbed)
+  await expect.poll(read).toBe('Ana P.')
+  await product.as(manager.token).call(undoMerge, { mergeId, reason: mergeReason })
+  await expect.poll(read).toBe('Rosa D.')
+  await stop()
+})
