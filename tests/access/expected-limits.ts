@@ -53,6 +53,8 @@ export const expectedLimits: Record<string, Window> = {
   readMergeLink: { points: 60, seconds: 600 },
   confirmMerge: { points: 60, seconds: 600 },
   declineMerge: { points: 60, seconds: 600 },
+  readSuspension: { points: 60, seconds: 600 },
+  appealSuspension: { points: 20, seconds: 3600 },
   openViewing: { points: 60, seconds: 3600 },
   registerStaff: { points: 60, seconds: 3600 },
   applyForStaff: { points: 60, seconds: 3600 },

@@ -25,7 +25,13 @@ export const readSuspension = endpoint({
     /** Until when it can be appealed; null where it can't be. */
     appealUntil: moment.nullable(),
     appeal: z
-      .object({ text: z.string(), state: z.enum(appealStates), reason: z.string().nullable(), createdAt: moment, decidedAt: moment.nullable() })
+      .object({
+        text: z.string(),
+        state: z.enum(appealStates),
+        reason: z.string().nullable(),
+        createdAt: moment,
+        decidedAt: moment.nullable(),
+      })
       .nullable(),
   }),
 })

@@ -34,7 +34,13 @@ async function lockDecidable(tx: Database, suspensionId: string, memberId: strin
 }
 
 /** Decides a locked appeal with all that follows: upheld, the account is open again. */
-async function apply(services: Services, tx: Database, suspension: Suspension, { state, reason }: Decided, decider: Decider): Promise<void> {
+async function apply(
+  services: Services,
+  tx: Database,
+  suspension: Suspension,
+  { state, reason }: Decided,
+  decider: Decider,
+): Promise<void> {
   const { id, personId, rule } = suspension
   const { decidedBy, by, requestId } = decider
   await tx

@@ -1,7 +1,7 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
 import { type AppealDecision, appealMonths, type Rule, ruleWords } from '#features/reports/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
+import { dayWords } from '#shared/text/dates.ts'
 import { linkDays } from '../vocabulary.ts'
 
 const path = '/cuenta-suspendida#t=muestra'
@@ -45,7 +45,10 @@ const restored = letter<Record<string, never>>({
 
 const appealed = letter<{ state: AppealDecision; reason: string; path: string }>({
   write: ({ state, reason, path }, site) => ({
-    subject: state === 'upheld' ? 'Aceptamos tu apelación: tu cuenta puede entrar de nuevo' : 'Rechazamos tu apelación: tu cuenta sigue suspendida',
+    subject:
+      state === 'upheld'
+        ? 'Aceptamos tu apelación: tu cuenta puede entrar de nuevo'
+        : 'Rechazamos tu apelación: tu cuenta sigue suspendida',
     parts: [
       paragraph(
         state === 'upheld'

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/link.ts'
 import { findByToken } from './suspension-link.ts'
 
-const iso = (moment: Date | null) => moment && moment.toISOString()
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** What was decided, for whoever holds the link that was mailed to the account; nothing else of the account. */
 export const readSuspension = handle(contract.readSuspension, async ({ services, input: { token } }) => {
