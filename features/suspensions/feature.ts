@@ -12,6 +12,7 @@ export const suspensions: Feature = {
   activity: {
     'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },
     'staff.user_restored': { action: 'Cuenta restaurada', tone: 'plain' },
+    'suspensions.letter_sent': { action: 'Carta de suspensión enviada otra vez', tone: 'plain' },
     'suspensions.appealed': { action: 'Suspensión apelada', tone: 'plain' },
     'suspensions.appeal_upheld': { action: 'Apelación aceptada: cuenta restaurada', tone: 'good' },
     'suspensions.appeal_rejected': { action: 'Apelación de una suspensión rechazada', tone: 'plain' },

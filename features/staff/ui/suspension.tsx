@@ -2,6 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/reports/vocabulary.ts'
+import { sendSuspensionLetter } from '#features/suspensions/contract/staff.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import styles from '#shared/ui/lists/filter-bar.module.css'
@@ -33,12 +34,22 @@ export function useRestore() {
 export function Suspension({ account }: { account: Account }) {
   const [isAsking, setAsking] = useState(false)
   const restore = useRestore()
+  const say = useSnackbar()
+  const letter = useSend(sendSuspensionLetter, {
+    onSuccess: () => say('Le escribimos otra vez, con el enlace para leer la decisión.'),
+    onError: (error) => say(error.message),
+  })
   return (
     <>
       {account.suspendedAt ? (
-        <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ userId: account.id })}>
-          Restaurar la cuenta
-        </Button>
+        <>
+          <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ userId: account.id })}>
+            Restaurar la cuenta
+          </Button>
+          <Button variant="subtle" loading={letter.isPending} onClick={() => letter.mutate({ userId: account.id })}>
+            Enviar otra vez la carta
+          </Button>
+        </>
       ) : (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Suspender la cuenta

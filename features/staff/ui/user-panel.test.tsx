@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -58,14 +58,24 @@ test('who manages users suspends and restores from here, and nobody their own ac
     showPage(
       () => <UserPanel userId="rosa" row={row} viewerId={viewerId} canManage={canManage} canCreate={false} onClose={() => undefined} />,
       '/staff/usuarios?fila=rosa',
-      { answers: { readUser: () => more, findTaken: () => ({ contactId: null }), listUserSessions: () => ({ items: [] }) } as never },
+      {
+        answers: {
+          readUser: () => more,
+          findTaken: () => ({ contactId: null }),
+          listUserSessions: () => ({ items: [] }),
+          sendSuspensionLetter: () => ({}),
+        } as never,
+      },
     )
   const own = suspend('rosa', true)
   await screen.findByText('Eran mis clientes.')
   expect(screen.queryByRole('button', { name: 'Restaurar la cuenta' })).toBeNull()
   own.unmount()
-  suspend('marta', true)
+  const { calls } = suspend('marta', true)
   await screen.findByRole('button', { name: 'Restaurar la cuenta' })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez la carta' }))
+  await screen.findByText(/Le escribimos otra vez/)
+  expect(calls.find(([name]) => name === 'sendSuspensionLetter')?.[1]).toEqual({ userId: 'rosa' })
 })
 
 test('what could not be read is said, and what the list knows stays', async () => {

@@ -70,3 +70,15 @@ export const decideSuspensionAppeal = endpoint({
   input: z.strictObject({ suspensionId: z.uuid(), state: z.enum(appealDecisions), reason, undoable }),
   output: z.object({ state: z.enum(appealStates), undo }),
 })
+
+/** Writes to who is suspended once more, with the link by which they read the decision and appeal. `conflict` where none runs, and a year after it. */
+export const sendSuspensionLetter = endpoint({
+  name: 'sendSuspensionLetter',
+  method: 'POST',
+  path: '/api/staff/users/:userId/suspension/letter',
+  summary: 'Send the letter about a suspension once more',
+  allow: staff('manage_users'),
+  limit: { points: 30, seconds: 3600 },
+  input: z.strictObject({ userId: z.uuid() }),
+  output: z.object({}),
+})

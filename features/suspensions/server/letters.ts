@@ -6,20 +6,24 @@ import { linkDays } from '../vocabulary.ts'
 
 const path = '/cuenta-suspendida#t=muestra'
 
-/** `until`: the last ISO day on which it can be appealed. */
-const suspended = letter<{ rule: Rule | null; reason: string; path: string; until: string; answerTo: string }>({
+/** `until`: the last ISO day on which it can be appealed; null where it can’t be any more. */
+const suspended = letter<{ rule: Rule | null; reason: string; path: string; until: string | null; answerTo: string }>({
   write: ({ rule, reason, path, until, answerTo }, site) => ({
     subject: `Suspendimos tu cuenta de ${site.product}`,
     parts: [
-      paragraph('Desde ahora no puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.'),
+      paragraph('No puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.'),
       ...(rule ? [facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]])] : []),
       quote(reason),
-      paragraph(
-        `Si no estás de acuerdo, puedes apelar una vez en los próximos ${appealMonths} meses, hasta el ${dayWords(until)}. Lo decide otra persona del equipo, y te escribimos lo que decida.`,
-      ),
-      action(site, 'Ver la decisión y apelar', path),
+      ...(until
+        ? [
+            paragraph(
+              `Si no estás de acuerdo, puedes apelar una vez en ${appealMonths} meses, hasta el ${dayWords(until)}. Lo decide otra persona del equipo, y te escribimos lo que decida.`,
+            ),
+          ]
+        : []),
+      action(site, until ? 'Ver la decisión y apelar' : 'Ver la decisión', path),
       note(
-        `El enlace es solo para ti: no lo reenvíes. Sirve durante ${linkDays} días. Si no te funciona, escríbenos a ${answerTo}: lo lee una persona del equipo.`,
+        `El enlace es solo para ti: no lo reenvíes. Sirve ${linkDays} días desde que la suspendimos. Si no te funciona, escríbenos a ${answerTo}: lo lee una persona del equipo.`,
       ),
     ],
   }),

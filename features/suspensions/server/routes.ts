@@ -3,6 +3,7 @@ import { appealSuspension } from './appeal-suspension.ts'
 import { decideSuspensionAppeal } from './decide-appeal.ts'
 import { countSuspensionAppeals, listSuspensionAppeals } from './list-appeals.ts'
 import { readSuspension } from './read-suspension.ts'
+import { sendSuspensionLetter } from './send-letter.ts'
 
 export const suspensionsEndpoints: Route[] = [
   readSuspension,
@@ -10,4 +11,5 @@ export const suspensionsEndpoints: Route[] = [
   listSuspensionAppeals,
   countSuspensionAppeals,
   decideSuspensionAppeal,
+  sendSuspensionLetter,
 ]

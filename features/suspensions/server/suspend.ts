@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { suspendAccount } from '#features/identity/server/index.ts'
-import { appealUntil } from '#features/reports/server/index.ts'
 import type { Rule } from '#features/reports/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { pathOf } from './suspension-link.ts'
-import { writeToPerson } from './write-to-person.ts'
+import { sendLetter } from './send-letter.ts'
 
 type Asked = { personId: string; rule: Rule; reason: string; by: Extract<AuditLine['by'], { userId: string }>; requestId: string }
 
@@ -30,8 +28,5 @@ export async function suspendPerson(services: Services, tx: Database, { personId
   const subject = { kind: 'user', id: personId }
   const detail = { suspension: suspension.id, rule, reason }
   await recordAudit(tx, { by, action: 'staff.user_suspended', subject, detail, requestId })
-  await writeToPerson(services, tx, suspension, 'suspensions.suspended', {
-    ...{ rule, reason, path: await pathOf(services, suspension.id), until: appealUntil(decidedAt).toISOString().slice(0, 10) },
-    answerTo: services.config.legal.email,
-  })
+  await sendLetter(services, tx, suspension)
 }

@@ -23,6 +23,10 @@ export async function pathOf(services: Services, suspensionId: string): Promise<
   return suspensionPath(`${suspensionId}.${signature}`)
 }
 
+/** Whether the link of a suspension opens nothing any more. */
+export const isOver = ({ decidedAt }: Pick<Suspension, 'decidedAt'>, now: Date): boolean =>
+  decidedAt.getTime() + linkDays * 86_400_000 <= now.getTime()
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The suspension that a token is of, held until the transaction ends with `hold`. Throws `not_found` for one that we did not make, or that is over. */
@@ -38,6 +42,6 @@ export async function findByToken(services: Services, db: Database, token: strin
   if (!isOurs) throw notFound('ese enlace')
   const found = db.select().from(suspensions).where(eq(suspensions.id, suspensionId))
   const [suspension] = await (hold ? found.for('update') : found)
-  if (!suspension || suspension.decidedAt.getTime() + linkDays * 86_400_000 <= services.now().getTime()) throw notFound('ese enlace')
+  if (!suspension || isOver(suspension, services.now())) throw notFound('ese enlace')
   return suspension
 }

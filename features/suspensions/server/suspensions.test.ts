@@ -8,6 +8,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { fulfilled, reason, refused, type SuspensionDesk, suspensionDesk, text, word } from '#tests/support/suspended/suspension-desk.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { sendSuspensionLetter } from '../contract/staff.ts'
 import { suspensionsPersonalData } from './personal-data.ts'
 
 let test: TestApp
@@ -39,7 +40,7 @@ describe('who is suspended', () => {
   it('reads by the link of the letter which rule, why, and until when to appeal', async () => {
     await desk.suspend()
     const [mail] = await mailsTo(test.services, person.email)
-    for (const words of [reason, 'Spam o publicidad', 'apelar una vez en los próximos 6 meses', 'otra persona del equipo'])
+    for (const words of [reason, 'Spam o publicidad', 'apelar una vez en 6 meses', 'otra persona del equipo'])
       expect(mail?.text).toContain(words)
     const [row] = await desk.rows()
     expect(row).toMatchObject({ rule: 'spam', reason, decidedBy: first.id, endedAt: null })
@@ -99,6 +100,19 @@ describe('who is suspended', () => {
     await expect(late).rejects.toMatchObject(refused('23514'))
     test.setNow(new Date(Date.now() + 181 * day))
     await expect(desk.read()).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('gets the letter again from the team; appealed, without asking to appeal', async () => {
+    const send = () => test.as(second.token).call(sendSuspensionLetter, { userId: person.id })
+    await expect(send()).rejects.toMatchObject({ code: 'conflict', message: 'Esa cuenta no está suspendida.' })
+    await desk.suspend()
+    const before = await desk.token()
+    await send()
+    expect(await desk.token()).toBe(before)
+    await desk.appeal()
+    await send()
+    const texts = (await mailsTo(test.services, person.email)).map((mail) => mail.text)
+    expect(texts.map((mail) => mail.includes('puedes apelar una vez'))).toEqual([true, true, false])
   })
 
   it('sends between one and 2000 characters', async () => {

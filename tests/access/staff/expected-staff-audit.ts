@@ -105,6 +105,13 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
       return { input: { token, text: 'No lo hice yo.' }, subject: ['user', of.id], actor: { id: of.id, kind: 'user' } }
     },
   },
+  sendSuspensionLetter: {
+    action: 'suspensions.letter_sent',
+    prepare: async () => {
+      const { of } = await suspended()
+      return { by: world.staff, input: { userId: of.id }, subject: ['user', of.id] }
+    },
+  },
   decideSuspensionAppeal: (['upheld', 'rejected'] as const).map((state) => ({
     action: `suspensions.appeal_${state}`,
     prepare: async () => {
