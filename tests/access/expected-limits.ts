@@ -139,6 +139,8 @@ export const expectedBodies: Record<string, number> = {
   findHiddenTexts: 8192,
   registerStaff: 8192,
   renewPush: 4096,
+  readSuspension: 4096,
+  appealSuspension: 16_384,
   applyForStaff: 8192,
   saveStaffContact: 8192,
   findEntries: 8192,

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/reports/vocabulary.ts'
@@ -16,7 +16,7 @@ import { findMembers } from '../contract/team.ts'
 
 type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
 
-const choices = rules.map((rule) => ({ value: rule, label: ruleWords[rule].name }))
+const choices = [{ value: '', label: 'Elige una' }, ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name }))]
 
 const refreshes = [findUsers, findMembers, readUser, readActivity]
 
@@ -85,7 +85,7 @@ function Letter({ rule, reason }: { rule: Rule; reason: string }) {
 function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
-    initialValues: { rule: null as Rule | null, reason: '' },
+    initialValues: { rule: '' as Rule | '', reason: '' },
     // None is chosen at first: the schema says so beside the field.
     toInput: ({ rule, reason }) => ({ userId, rule: rule as Rule, reason }),
     refreshes,
@@ -103,14 +103,7 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
         apelación la decide otra persona del equipo.
       </p>
       <FormError message={error} onClose={clearError} />
-      <Select
-        label="Regla"
-        description="La que rompe lo que hizo."
-        placeholder="Elige una"
-        data={choices}
-        allowDeselect={false}
-        {...form.getInputProps('rule')}
-      />
+      <NativeSelect label="Regla" description="La que rompe lo que hizo." data={choices} {...form.getInputProps('rule')} />
       <Textarea
         label="Motivo"
         description="Lo lee la persona tal cual, y queda en el registro."

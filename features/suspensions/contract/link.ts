@@ -13,7 +13,7 @@ export const readSuspension = endpoint({
   summary: 'The suspension that a mailed link is of',
   allow: anyone,
   limit: { points: 60, seconds: 600 },
-  maxBody: 1024,
+  maxBody: 4096,
   input: z.strictObject({ token }),
   output: z.object({
     /** Null of those from before a suspension named one. */

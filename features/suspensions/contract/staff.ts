@@ -25,7 +25,8 @@ export const suspensionRow = z.object({
 export type SuspensionRow = z.output<typeof suspensionRow>
 
 const appeal = z.object({
-  suspensionId: z.uuid(),
+  /** Of the suspension. */
+  id: z.uuid(),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   rule,
   reason: z.string(),

@@ -6,7 +6,7 @@ import { SuspensionAppeals } from './suspension-appeals.tsx'
 const id = '019aa000-0000-7000-8000-000000000001'
 const decisionId = '019aa000-0000-7000-8000-000000000009'
 const appeal = (name: string, more = {}) => ({
-  ...{ suspensionId: id, person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` }, rule: 'spam', reason: 'El mismo anuncio.' },
+  ...{ id, person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` }, rule: 'spam', reason: 'El mismo anuncio.' },
   ...{ suspendedBy: 'Marta', suspendedAt: '2026-11-02T10:00:00Z', text: 'Eran mis clientes.', createdAt: '2026-11-03T10:00:00Z' },
   ...{ conflict: null, failed: null, ...more },
 })

@@ -36,7 +36,7 @@ export function SuspensionAppeals() {
         <EmptyState title="Ninguna cuenta suspendida espera">Cuando alguien apela su suspensión desde la carta, aparece aquí.</EmptyState>
       )}
       {list.rows?.map((appeal) => (
-        <Appealed key={appeal.suspensionId} appeal={appeal} onDone={offer} />
+        <Appealed key={appeal.id} appeal={appeal} onDone={offer} />
       ))}
       {list.more && (
         <Button variant="default" onClick={list.more} loading={list.isLoadingMore}>
@@ -93,7 +93,7 @@ function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) 
           </Button>
         ))}
       </div>
-      {way && <Decide key={way.state} suspensionId={appeal.suspensionId} way={way} onDone={onDone} />}
+      {way && <Decide key={way.state} suspensionId={appeal.id} way={way} onDone={onDone} />}
     </>
   )
 }
