@@ -1,6 +1,5 @@
-import { carryOutJob } from '#features/decisions/server/index.ts'
 import type { Feature } from '#shared/server/feature.ts'
-import { carryOutSuspensionAppeal } from './server/decide-appeal.ts'
+import { suspensionsJobs } from './server/jobs.ts'
 import { suspensionsEndpoints } from './server/routes.ts'
 
 /** An account is suspended as everything of moderation is decided: by a rule, with a reason, and an appeal that its person sends without an account. */
@@ -8,7 +7,7 @@ export const suspensions: Feature = {
   name: 'suspensions',
   title: 'Cuentas suspendidas',
   endpoints: suspensionsEndpoints,
-  jobs: [carryOutJob('suspensions.carry_out_appeal', carryOutSuspensionAppeal)],
+  jobs: suspensionsJobs,
   activity: {
     'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },
     'staff.user_restored': { action: 'Cuenta restaurada', tone: 'plain' },
