@@ -46,7 +46,7 @@ const forms =
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
-  /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
+  /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges|suspensions)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

@@ -28,6 +28,7 @@ import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
 import { staffPersonalData } from '#features/staff/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
+import { suspensionsPersonalData } from '#features/suspensions/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { viewingPersonalData } from '#features/viewing/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -44,6 +45,7 @@ export const personalData: PersonalData[] = [
   withdrawalsPersonalData,
   ordersPersonalData,
   reportsPersonalData,
+  suspensionsPersonalData,
   reviewsPersonalData,
   questionsPersonalData,
   commentsPersonalData,

@@ -60,6 +60,7 @@ import { staff } from '#features/staff/feature.ts'
 import { staffGroups } from '#features/staff-groups/feature.ts'
 import { stores } from '#features/stores/feature.ts'
 import { subjects } from '#features/subjects/feature.ts'
+import { suspensions } from '#features/suspensions/feature.ts'
 import { trail } from '#features/trail/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import { viewing } from '#features/viewing/feature.ts'
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   authors,
   savedSearches,
   reports,
+  suspensions,
   content,
   blog,
   house,

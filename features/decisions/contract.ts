@@ -20,7 +20,7 @@ export const undoDecision = endpoint({
   method: 'POST',
   path: '/api/staff/decisions/:decisionId/undo',
   summary: 'Take back a decision of one’s own that was not carried out yet',
-  allow: staff('edit'),
+  allow: staff('read'),
   input: z.strictObject({ decisionId: z.uuid() }),
   output: z.object({}),
 })

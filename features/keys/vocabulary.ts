@@ -8,6 +8,7 @@ export const keyPurposes = [
   'purchase_link',
   'push',
   'post_preview',
+  'suspension_link',
 ] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
@@ -33,4 +34,6 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   /** A browser's consent names the key that it was given to; whoever comes back gives it to the new one. */
   push: 365 * day,
   post_preview: day,
+  /** A decision is read, and its appeal, for a year. */
+  suspension_link: 365 * day,
 }

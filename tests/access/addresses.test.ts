@@ -49,7 +49,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'postId',
       'categoryId',
       'authorId',
-      ...['contactId', 'noteId', 'tagId', 'groupId', 'listingId', 'queueFilterId', 'mergeId', 'otherId'],
+      ...['contactId', 'noteId', 'tagId', 'groupId', 'listingId', 'queueFilterId', 'mergeId', 'otherId', 'suspensionId'],
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),

@@ -95,7 +95,7 @@ export const expectedAccess: Record<string, Access> = {
   declineInvitation: 'everybody',
   changeTeamRole: 'owner',
   removeTeamMember: 'seller',
-  undoDecision: 'staff edit',
+  undoDecision: 'staff read',
   readClaim: 'signed in',
   listMyClaims: 'signed in',
   claimBusiness: 'signed in',

@@ -200,14 +200,14 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     action: 'staff.user_suspended',
     prepare: async () => {
       const { id } = await person()
-      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+      return { by: world.staff, input: { userId: id, rule: 'spam', reason }, subject: ['user', id] }
     },
   },
   restoreUser: {
     action: 'staff.user_restored',
     prepare: async () => {
       const { id } = await person()
-      await world.test.as(world.staff.token).call(suspendUser, { userId: id, reason })
+      await world.test.as(world.staff.token).call(suspendUser, { userId: id, rule: 'spam', reason })
       return { by: world.staff, input: { userId: id }, subject: ['user', id] }
     },
   },

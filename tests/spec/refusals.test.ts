@@ -53,8 +53,8 @@ describe('what is said beside a field', () => {
     [sendInquiry, { ...inquiry, message: 'Hola' }, { message: 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres' }],
     [sendInquiry, { ...inquiry, message: letters(2001) }, { message: 'Usa como máximo 2000 caracteres' }],
     [sendInquiry, { ...inquiry, message, email: '' }, { email: 'Deja tu correo o tu teléfono para que te respondan' }],
-    [suspendUser, { userId: id, reason: 'no' }, { reason: 'Escribe el motivo: la persona lo lee.' }],
-    [suspendUser, { userId: id, reason: letters(501) }, { reason: 'Usa como máximo 500 caracteres.' }],
+    [suspendUser, { userId: id, reason: 'no' }, { rule: 'Elige la regla', reason: 'Escribe el motivo: la persona lo lee.' }],
+    [suspendUser, { userId: id, rule: 'spam', reason: letters(501) }, { reason: 'Usa como máximo 500 caracteres.' }],
     [
       signInStaff,
       { username: '', email: '', password: '' },
@@ -190,10 +190,18 @@ describe('what is said when it cannot be', () => {
     await says(api.call(keepAccount, {}), 'conflict', 'Tu cuenta no tiene fecha de borrado.')
     await says(api.call(askDeletion, { password: 'otra' }), 'invalid', 'Tu contraseña no es correcta.')
     const reason = 'Envió correo basura.'
-    await says(staff.call(suspendUser, { userId: staffPerson.id, reason }), 'conflict', 'No puedes suspender tu propia cuenta.')
+    await says(
+      staff.call(suspendUser, { userId: staffPerson.id, rule: 'spam', reason }),
+      'conflict',
+      'No puedes suspender tu propia cuenta.',
+    )
     await says(staff.call(restoreUser, { userId: someone.id }), 'conflict', 'Esa cuenta no está suspendida.')
     await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, someone.id))
-    await says(staff.call(suspendUser, { userId: someone.id, reason }), 'conflict', 'Esa cuenta no existe o ya está suspendida.')
+    await says(
+      staff.call(suspendUser, { userId: someone.id, rule: 'spam', reason }),
+      'conflict',
+      'Esa cuenta no existe o ya está suspendida.',
+    )
   })
 
   it('of what cannot be read', async () => {

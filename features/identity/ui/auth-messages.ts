@@ -8,7 +8,7 @@ const messages: Record<string, string> = {
   email_exists: 'Ya existe una cuenta con este correo. Inicia sesión.',
   over_request_rate_limit: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
   over_email_send_rate_limit: 'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
-  user_banned: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
+  user_banned: 'Esta cuenta está suspendida. Te escribimos un correo con el motivo y cómo apelar. Si no lo encuentras, escríbenos.',
   account_merged: 'Esta cuenta se unió con otra tuya. Entra con el otro correo: te escribimos cuál es.',
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
   same_password: 'Esa ya es tu contraseña. Elige otra distinta.',

@@ -1,3 +1,4 @@
+export { appealUntil } from './cases/appeal-decision.ts'
 export { countWaitingCases } from './cases/count-cases.ts'
 export { conflictOver, decideDisputed, joinDispute } from './cases/decide-disputed.ts'
 export { checkNotTaken, conflictWords, heldSince } from './cases/lock-case.ts'

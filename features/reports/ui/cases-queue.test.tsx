@@ -224,3 +224,13 @@ test('the view and the kind are in the address', async () => {
   expect(address()).toContain('tipo=business')
   expect(address()).toContain('vista=no_change')
 })
+
+test('appeals of other decisions wait in the same view, and are counted with them', async () => {
+  const more = { count: 2, shown: <p>Cuentas suspendidas que apelan</p> }
+  const { unmount } = showPage(() => <CasesQueue mayRemoveAll moreAppeals={more} />, '/staff/avisos', { answers: queue() as never })
+  await screen.findByRole('button', { name: 'Apelaciones (6)' })
+  expect(screen.queryByText('Cuentas suspendidas que apelan')).toBeNull()
+  unmount()
+  showPage(() => <CasesQueue mayRemoveAll moreAppeals={more} />, '/staff/avisos?vista=appealed', { answers: queue() as never })
+  await screen.findByText('Cuentas suspendidas que apelan')
+})

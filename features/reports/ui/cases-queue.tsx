@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
@@ -26,8 +27,14 @@ const keys: [key: string, what: string][] = [
   ['Esc', 'volver a la fila'],
 ]
 
+type Props = {
+  mayRemoveAll: boolean
+  /** Appeals of other decisions, which wait in the same view: how many, and what they are. */
+  moreAppeals?: { count: number; shown: ReactNode }
+}
+
 /** What people reported, one case of each thing: what waits on one side; what it is, whose, who said what, and the decision on the other. */
-export function CasesQueue({ mayRemoveAll }: { mayRemoveAll: boolean }) {
+export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   const [address, setAddress] = useSearchParams()
   const view = caseViews.find((name) => name === address.get('vista')) ?? 'open'
   const kind = reportableKinds.find((name) => name === address.get('tipo'))
@@ -43,7 +50,8 @@ export function CasesQueue({ mayRemoveAll }: { mayRemoveAll: boolean }) {
     else next.delete(name)
     setAddress(next, { preventScrollReset: true })
   }
-  const waiting: Partial<Record<string, number>> = { open: counts.data?.open, appealed: counts.data?.appealed }
+  const appealed = counts.data && counts.data.appealed + (moreAppeals?.count ?? 0)
+  const waiting: Partial<Record<string, number>> = { open: counts.data?.open, appealed }
   const views = caseViews.map((name) => ({
     name,
     label: waiting[name] === undefined ? caseViewWords[name] : `${caseViewWords[name]} (${waiting[name]})`,
@@ -93,6 +101,7 @@ export function CasesQueue({ mayRemoveAll }: { mayRemoveAll: boolean }) {
           />
         )}
       </Workspace>
+      {view === 'appealed' && moreAppeals?.shown}
     </div>
   )
 }

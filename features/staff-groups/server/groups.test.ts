@@ -162,7 +162,7 @@ describe('somebody always manages the team, by their own permission or by a grou
       },
     ],
     ['removes', (of) => (by) => as(by).call(removeMember, { memberId: of.id })],
-    ['suspends', (of) => (by) => as(by).call(suspendUser, { userId: of.id, reason: 'Se disputan el equipo.' })],
+    ['suspends', (of) => (by) => as(by).call(suspendUser, { userId: of.id, rule: 'spam', reason: 'Se disputan el equipo.' })],
   ]
 
   it.each(deeds)('when each of the last two %s the other at once', async (_, deed) => {

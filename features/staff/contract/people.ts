@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { profileRoles } from '#features/accounts/vocabulary.ts'
+import { rules } from '#features/reports/vocabulary.ts'
+import { suspensionRow } from '#features/suspensions/contract/staff.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { businessRoles } from '#shared/roles.ts'
@@ -62,12 +64,12 @@ export const readUser = endpoint({
     place: z.string().nullable(),
     bio: z.string().nullable(),
     businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(businessRoles) })),
-    /** Null while it is not suspended; its reason where one was written down. */
-    suspension: z.object({ at: z.iso.datetime(), reason: z.string().nullable(), by: z.string().nullable() }).nullable(),
+    /** The newest first, at most fifty; the one that runs has no end. */
+    suspensions: z.array(suspensionRow),
   }),
 })
 
-/** Ends all sessions of the account and refuses new ones; the person gets the reason by mail. Nobody suspends themselves. */
+/** Ends all sessions of the account and refuses new ones; the person gets rule, reason and how to appeal by mail. Nobody suspends themselves. */
 export const suspendUser = endpoint({
   name: 'suspendUser',
   method: 'POST',
@@ -76,6 +78,7 @@ export const suspendUser = endpoint({
   allow: staff('manage_users'),
   input: z.strictObject({
     userId,
+    rule: z.enum(rules, 'Elige la regla'),
     reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.'),
   }),
   output: z.object({}),

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { isHeld } from '#features/decisions/server/index.ts'
 import { countWaitingCases } from '#features/reports/server/index.ts'
+import { countWaitingSuspensionAppeals } from '#features/suspensions/server/index.ts'
 import { countWaitingReviews } from '#features/verification/server/index.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
+
+/** The sum of what is known; null of nothing. */
+const both = (one: number | null, other: number | null) => (one === null ? other : one + (other ?? 0))
 
 type Queues = { claims: number; duplicates: number; applications: number; listings: number }
 
@@ -20,6 +24,7 @@ export async function readQueues({ db, now }: Services, { staff, userId }: Pick<
         where a.state = 'pending' and u.mailbox_proved_at is not null and u.suspended_at is null) as applications`)
   const { claims = 0, duplicates = 0, applications = 0, listings = 0 } = rows[0] ?? {}
   const cases = await countWaitingCases(db)
+  const suspensions = await countWaitingSuspensionAppeals(db)
   const may = (permission: 'edit' | 'manage_users', count: number) => (staff?.has(permission) ? count : null)
   return {
     reviews: await countWaitingReviews(db, now(), userId),
@@ -27,7 +32,8 @@ export async function readQueues({ db, now }: Services, { staff, userId }: Pick<
     cases: may('edit', cases.open),
     /** Of the cases those about the page of a business. */
     listings: may('edit', listings),
-    appeals: may('edit', cases.appealed),
+    /** Of decisions and of suspensions, each for who decides them. */
+    appeals: both(may('edit', cases.appealed), may('manage_users', suspensions)),
     disputes: may('edit', cases.disputed),
     applications: may('manage_users', applications),
     duplicates,

@@ -91,7 +91,7 @@ describe('a member’s day', { shuffle: false }, () => {
     expect(before).toBeNull()
     const since = test.services.now().toISOString()
     const { id: userId } = await makePerson(test.services, { fullName: 'Persona Nueva' })
-    await test.as(manager.token).call(suspendUser, { userId, reason: 'Envía correo basura.' })
+    await test.as(manager.token).call(suspendUser, { userId, rule: 'spam', reason: 'Envía correo basura.' })
     const news = async (of: Person, only: object) => (await test.as(of.token).call(readActivity, only)).items.map(({ target }) => target)
     expect(await news(reader, { since, byColleagues: true })).toEqual(['Persona Nueva'])
     expect(await news(manager, { since, byColleagues: true })).toEqual([])

@@ -80,39 +80,12 @@ const invited = letter<Invited>({
   },
 })
 
-const suspended = letter<{ reason: string; answerTo: string }>({
-  write: ({ reason, answerTo }, site) => ({
-    subject: `Suspendimos tu cuenta de ${site.product}`,
-    parts: [
-      paragraph('Desde ahora no puedes entrar con tu cuenta, y cerramos sus sesiones. El motivo:'),
-      quote(reason),
-      paragraph('Lo que guardas en ella no se borra.'),
-      paragraph(`Si crees que es un error, o quieres contarnos tu parte, escríbenos a ${answerTo}: lo lee una persona del equipo.`),
-      action(site, 'Ver cómo escribirnos', '/legal#contacto'),
-    ],
-  }),
-  sample: { reason: 'Envió el mismo anuncio a 40 negocios de Peñíscola & <Burgos>.', answerTo: 'legal@lonja.example' },
-})
-
-const restored = letter<Record<string, never>>({
-  write: (_, site) => ({
-    subject: `Tu cuenta de ${site.product} puede entrar de nuevo`,
-    parts: [
-      paragraph('Revisamos tu cuenta y le devolvimos la entrada. Todo lo que guardas en ella sigue ahí.'),
-      action(site, 'Entrar', '/welcome'),
-    ],
-  }),
-  sample: {},
-})
-
 export const staffLetters = {
   'staff.approved': approved,
   'staff.rejected': rejected,
   'staff.changed': changed,
   'staff.removed': removed,
   'staff.invited': invited,
-  'staff.suspended': suspended,
-  'staff.restored': restored,
 }
 
 /** What each mail is written from, by its kind. */

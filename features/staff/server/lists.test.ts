@@ -82,13 +82,14 @@ describe('accounts', () => {
     const { id } = await makeBusiness(test.services, { owner: rosa, name: 'Loza de Rosa' })
     const read = () => test.as(reader.token).call(readUser, { userId: rosa.id })
     expect(await read()).toEqual({
-      ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: 'Vendo loza.', suspension: null },
+      ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: 'Vendo loza.', suspensions: [] },
       businesses: [{ id, name: 'Loza de Rosa', role: 'owner' }],
     })
-    await test.as(manager.token).call(suspendUser, { userId: rosa.id, reason })
-    expect((await read()).suspension).toEqual({ at: expect.any(String), reason, by: 'Marta Gestora' })
+    await test.as(manager.token).call(suspendUser, { userId: rosa.id, rule: 'spam', reason })
+    const runs = { rule: 'spam', reason, by: 'Marta Gestora', endedAt: null, endedBy: null, appeal: null }
+    expect((await read()).suspensions).toEqual([{ ...runs, id: expect.any(String), at: expect.any(String) }])
     await test.as(manager.token).call(restoreUser, { userId: rosa.id })
-    expect((await read()).suspension).toBeNull()
+    expect((await read()).suspensions).toMatchObject([{ reason, endedAt: expect.any(String), endedBy: 'Marta Gestora' }])
     await expect(test.as(reader.token).call(readUser, { userId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -103,26 +104,35 @@ describe('accounts', () => {
   it('are suspended with a reason: the next request is refused, and the log knows', async () => {
     const eve = await makePerson(test.services)
     await test.as(eve.token).call(readStaffAccess, {})
-    await expect(test.as(reader.token).call(suspendUser, { userId: eve.id, reason })).rejects.toMatchObject({ code: 'forbidden' })
-    await test.as(manager.token).call(suspendUser, { userId: eve.id, reason })
+    await expect(test.as(reader.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await test.as(manager.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason })
     await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
-    await expect(test.as(manager.token).call(suspendUser, { userId: eve.id, reason })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(manager.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const lines = await test.services.db.select().from(auditEntries)
     expect(lines).toContainEqual(
-      expect.objectContaining({ action: 'staff.user_suspended', subjectId: eve.id, actorId: manager.id, detail: { reason } }),
+      expect.objectContaining({
+        ...{ action: 'staff.user_suspended', subjectId: eve.id, actorId: manager.id },
+        detail: { suspension: expect.any(String), rule: 'spam', reason },
+      }),
     )
     await test.as(manager.token).call(restoreUser, { userId: eve.id })
     await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('are told why they are suspended and where to answer, and that they may come in again', async () => {
+  it('are told by which rule and why they are suspended and how to appeal, and that they may come in again', async () => {
     const eva = await makePerson(test.services)
-    await test.as(manager.token).call(suspendUser, { userId: eva.id, reason })
+    await test.as(manager.token).call(suspendUser, { userId: eva.id, rule: 'spam', reason })
     await test.as(manager.token).call(restoreUser, { userId: eva.id })
     const [suspended, restored, ...others] = await mailsTo(test.services, eva.email)
     expect(others).toEqual([])
     expect(suspended?.subject).toBe('Suspendimos tu cuenta de Lonja')
     expect(suspended?.text).toContain(reason)
+    expect(suspended?.text).toContain('Spam o publicidad. Lo que se repite')
+    expect(suspended?.text).toMatch(/cuenta-suspendida#t=[\w.-]+/)
     expect(suspended?.text).toContain(test.services.config.legal.email)
     expect(restored?.subject).toBe('Tu cuenta de Lonja puede entrar de nuevo')
     // Refused twice, told once.
@@ -131,7 +141,9 @@ describe('accounts', () => {
   })
 
   it('are not suspended by themselves', async () => {
-    await expect(test.as(manager.token).call(suspendUser, { userId: manager.id, reason })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(manager.token).call(suspendUser, { userId: manager.id, rule: 'spam', reason })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })
 

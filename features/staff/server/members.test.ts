@@ -104,7 +104,7 @@ describe('somebody always manages the team', { shuffle: false }, () => {
   const deeds: [string, (memberId: string) => (api: ReturnType<TestApp['as']>) => Promise<unknown>][] = [
     ['changes', (memberId) => (api) => api.call(changePermissions, { memberId, permissions: ['read'] })],
     ['removes', (memberId) => (api) => api.call(removeMember, { memberId })],
-    ['suspends', (userId) => (api) => api.call(suspendUser, { userId, reason: 'Se disputan el equipo.' })],
+    ['suspends', (userId) => (api) => api.call(suspendUser, { userId, rule: 'spam', reason: 'Se disputan el equipo.' })],
   ]
 
   it.each(deeds)('when each of the last two %s the other at once', async (_, deed) => {

@@ -1,32 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { listSuspensions } from '#features/suspensions/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { readUser as contract } from '../contract/people.ts'
 
-type Row = Omit<Output<typeof contract>, 'suspension'> & {
-  suspendedAt: Date | null
-  why: { reason: string | null; by: string | null } | null
-}
+type Row = Omit<Output<typeof contract>, 'suspensions'>
 
 /** What the list does not tell of an account. */
 export const readUser = handle(contract, async ({ services, input: { userId } }) => {
   const { rows } = await services.db.execute<Row>(sql`
     select p.phone, nullif(concat_ws(', ', nullif(p.city, ''), nullif(p.state, ''), nullif(p.country, '')), '') as place, nullif(p.bio, '') as bio,
-      u.suspended_at as "suspendedAt",
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'role', m.role) order by b.name, b.id)
-        from business_members m join businesses b on b.id = m.business_id where m.profile_id = u.id), '[]') as businesses,
-      (select json_build_object('reason', e.detail ->> 'reason', 'by', coalesce(a.full_name, a.username)) from audit_entries e
-        left join profiles a on a.id = e.actor_id
-        where e.subject_kind = 'user' and e.subject_id = u.id::text and e.action = 'staff.user_suspended' order by e.at desc limit 1) as why
+        from business_members m join businesses b on b.id = m.business_id where m.profile_id = u.id), '[]') as businesses
     from users u left join profiles p on p.id = u.id where u.id = ${userId}`)
   const [row] = rows
   if (!row) throw notFound('esa cuenta')
-  const { suspendedAt, why, phone, ...user } = row
+  const { phone, ...user } = row
   return {
     ...user,
     phone: phone && (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone),
-    suspension: suspendedAt && { at: new Date(suspendedAt).toISOString(), reason: why?.reason ?? null, by: why?.by ?? null },
+    suspensions: await listSuspensions(services.db, userId),
   }
 })

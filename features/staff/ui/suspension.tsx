@@ -1,10 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
+import { howToAppeal, type Rule, rules, ruleWords } from '#features/reports/vocabulary.ts'
+import { sendSuspensionLetter } from '#features/suspensions/contract/staff.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import styles from '#shared/ui/lists/filter-bar.module.css'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
@@ -13,6 +15,8 @@ import { findUsers, readUser, restoreUser, suspendUser, type UserRow } from '../
 import { findMembers } from '../contract/team.ts'
 
 type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
+
+const choices = [{ value: '', label: 'Elige una' }, ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name }))]
 
 const refreshes = [findUsers, findMembers, readUser, readActivity]
 
@@ -30,12 +34,22 @@ export function useRestore() {
 export function Suspension({ account }: { account: Account }) {
   const [isAsking, setAsking] = useState(false)
   const restore = useRestore()
+  const say = useSnackbar()
+  const letter = useSend(sendSuspensionLetter, {
+    onSuccess: () => say('Le escribimos otra vez, con el enlace para leer la decisión.'),
+    onError: (error) => say(error.message),
+  })
   return (
     <>
       {account.suspendedAt ? (
-        <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ userId: account.id })}>
-          Restaurar la cuenta
-        </Button>
+        <>
+          <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ userId: account.id })}>
+            Restaurar la cuenta
+          </Button>
+          <Button variant="subtle" loading={letter.isPending} onClick={() => letter.mutate({ userId: account.id })}>
+            Enviar otra vez la carta
+          </Button>
+        </>
       ) : (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Suspender la cuenta
@@ -46,7 +60,7 @@ export function Suspension({ account }: { account: Account }) {
   )
 }
 
-/** Where an account is suspended, with its reason; closed while there is none. */
+/** Where an account is suspended, by a rule and with a reason; closed while there is none. */
 export function SuspendSheet({ account, onClose }: { account: Account | null; onClose: () => void }) {
   return (
     <Sheet open={account !== null} onClose={onClose} title={`Suspender a ${account?.name ?? ''}`}>
@@ -55,29 +69,50 @@ export function SuspendSheet({ account, onClose }: { account: Account | null; on
   )
 }
 
+/** What the person reads, once a rule is chosen. */
+function Letter({ rule, reason }: { rule: Rule; reason: string }) {
+  return (
+    <Notice title="Lo que leerá la persona">
+      <p>
+        <strong>{ruleWords[rule].name}.</strong> {ruleWords[rule].forbids}
+      </p>
+      {reason.trim() && <p>{reason}</p>}
+      <p>{howToAppeal}</p>
+    </Notice>
+  )
+}
+
 function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
-    initialValues: { reason: '' },
-    toInput: ({ reason }) => ({ userId, reason }),
+    initialValues: { rule: '' as Rule | '', reason: '' },
+    // None is chosen at first: the schema says so beside the field.
+    toInput: ({ rule, reason }) => ({ userId, rule: rule as Rule, reason }),
     refreshes,
     onSuccess: () => {
       say('Cuenta suspendida. Sus sesiones terminaron.')
       onDone()
     },
   })
+  const { rule, reason } = form.values
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
-      <p>Todas sus sesiones terminan ahora y no podrá entrar hasta que la restaures. Se lo decimos por correo, con el motivo.</p>
+      <p>
+        Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure. Le escribimos la regla, el motivo y cómo apelar; la
+        apelación la decide otra persona del equipo.
+      </p>
       <FormError message={error} onClose={clearError} />
+      <NativeSelect label="Regla" description="La que rompe lo que hizo." data={choices} {...form.getInputProps('rule')} />
       <Textarea
         label="Motivo"
-        description="Lo lee la persona en el correo, y queda en el registro."
+        description="Lo lee la persona tal cual, y queda en el registro."
         autosize
         minRows={2}
+        maxLength={500}
         {...form.getInputProps('reason')}
       />
+      {rule && <Letter rule={rule} reason={reason} />}
       <Button type="submit" color="red" loading={isSending}>
         Suspender
       </Button>

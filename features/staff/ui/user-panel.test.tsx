@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -11,7 +11,16 @@ const row: UserRow = {
 }
 const more = {
   ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: null, businesses: [{ id: 'b', name: 'Loza de Rosa', role: 'owner' }] },
-  suspension: { at: '2026-11-02T10:00:00Z', reason: 'Envió correo basura.', by: 'Marta' },
+  suspensions: [
+    {
+      ...{ id: 'b', rule: 'spam', reason: 'Envió correo basura.', by: 'Marta', at: '2026-11-02T10:00:00Z', endedAt: null, endedBy: null },
+      appeal: { text: 'Eran mis clientes.', state: 'open', reason: null, by: null, at: '2026-11-03T10:00:00Z' },
+    },
+    {
+      ...{ id: 'a', rule: null, reason: 'Gritó a otros.', by: 'Rita', at: '2026-10-02T10:00:00Z' },
+      ...{ endedAt: '2026-10-05T10:00:00Z', endedBy: 'Marta', appeal: null },
+    },
+  ],
 }
 const show = (answers: object = {}) =>
   showPage(
@@ -26,11 +35,47 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
   const business = await panel.findByRole('link', { name: 'Loza de Rosa' })
   expect(business.getAttribute('href')).toBe('/staff/empresas?fila=b')
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
-  expect(['Por qué', 'La suspendió', 'Teléfono', 'Lugar', 'Negocios'].map(of)).toEqual([
-    ...['Envió correo basura.', 'Marta', '+52 55 5123 4567', 'Puebla, México', 'Loza de Rosa · Dueño'],
+  expect(['Regla', 'Por qué', 'Quién suspendió', 'Teléfono', 'Lugar', 'Negocios'].map(of)).toEqual([
+    ...['Spam o publicidad', 'Envió correo basura.', 'Marta', '+52 55 5123 4567', 'Puebla, México', 'Loza de Rosa · Dueño'],
   ])
   expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe('/staff/usuarios/staff?fila=rosa')
   await panel.findByRole('button', { name: 'Añadir a mi libro' })
+})
+
+test('an account shows what its person appeals, and what was decided before', async () => {
+  show()
+  const appeal = within(await screen.findByRole('region', { name: 'Apelación de la suspensión' }))
+  appeal.getByText('Eran mis clientes.')
+  expect(appeal.getByRole('link').getAttribute('href')).toBe('/staff/avisos?vista=appealed')
+  const before = within(screen.getByRole('region', { name: 'Suspensiones anteriores' }))
+  before.getByText(/Gritó a otros/)
+  before.getByText(/la terminó Marta/)
+  expect(before.queryByText(/Envió correo basura/)).toBeNull()
+})
+
+test('who manages users suspends and restores from here, and nobody their own account', async () => {
+  const suspend = (viewerId: string, canManage: boolean) =>
+    showPage(
+      () => <UserPanel userId="rosa" row={row} viewerId={viewerId} canManage={canManage} canCreate={false} onClose={() => undefined} />,
+      '/staff/usuarios?fila=rosa',
+      {
+        answers: {
+          readUser: () => more,
+          findTaken: () => ({ contactId: null }),
+          listUserSessions: () => ({ items: [] }),
+          sendSuspensionLetter: () => ({}),
+        } as never,
+      },
+    )
+  const own = suspend('rosa', true)
+  await screen.findByText('Eran mis clientes.')
+  expect(screen.queryByRole('button', { name: 'Restaurar la cuenta' })).toBeNull()
+  own.unmount()
+  const { calls } = suspend('marta', true)
+  await screen.findByRole('button', { name: 'Restaurar la cuenta' })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez la carta' }))
+  await screen.findByText(/Le escribimos otra vez/)
+  expect(calls.find(([name]) => name === 'sendSuspensionLetter')?.[1]).toEqual({ userId: 'rosa' })
 })
 
 test('what could not be read is said, and what the list knows stays', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
+import { PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -10,6 +11,7 @@ import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUsers, readUser, type UserRow } from '../contract/people.ts'
+import { Suspension } from './suspension.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
 type Props = {
@@ -27,7 +29,7 @@ type Props = {
 export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose, deeds }: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
   const more = useCall(readUser, { userId })
-  const { businesses = [], suspension } = more.data ?? {}
+  const { businesses = [], suspensions = [] } = more.data ?? {}
   const user = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!user && read.data) return <SidePanel title="Esta cuenta ya no existe" onClose={onClose} lines={[]} />
@@ -52,8 +54,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
           ),
         ],
         ['Suspendida', !user.mergedInto && user.suspendedAt && momentWords(user.suspendedAt)],
-        ['Por qué', suspension?.reason],
-        ['La suspendió', suspension?.by],
+        ...suspensionLines(suspensions),
         ['Teléfono', more.data?.phone],
         ['Lugar', more.data?.place],
         ['De sí', more.data?.bio],
@@ -63,6 +64,8 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
     >
       {user.role === 'staff' && <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>}
       {more.error && <FormError message={more.error.message} />}
+      <PastSuspensions rows={suspensions} />
+      {canManage && user.id !== viewerId && !user.mergedInto && <Suspension account={user} />}
       <BookButton of={{ userId: user.id }} canCreate={canCreate} />
       {deeds?.(user)}
       {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}

@@ -49,7 +49,7 @@ describe('the audit screen', () => {
   it('finds by name, e-mail, business, and by the whole id of what an entry is about', async () => {
     const person = await makePerson(test.services, { fullName: 'Íñigo Ñandú', email: 'inigo@persona.test' })
     const business = await makeBusiness(test.services, { name: 'Ferretería Única' })
-    await test.as(manager.token).call(suspendUser, { userId: person.id, reason: 'Envía correo basura.' })
+    await test.as(manager.token).call(suspendUser, { userId: person.id, rule: 'spam', reason: 'Envía correo basura.' })
     await record({ action: 'test.sold', subject: { kind: 'order', id: 'LJ-2026-77' }, businessId: business.id })
     expect(await actions({ q: 'inigo nandu' })).toEqual(['staff.user_suspended'])
     expect(await actions({ q: 'INIGO@persona' })).toEqual(['staff.user_suspended'])

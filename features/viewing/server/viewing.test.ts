@@ -68,7 +68,7 @@ describe('a view as somebody else', () => {
     await expect(open(manager, colleague.id)).rejects.toMatchObject({ code: 'conflict', message: 'Nadie ve como otra persona del equipo.' })
     await expect(open(manager, manager.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(open(manager, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
-    await test.as(manager.token).call(suspendUser, { userId: person.id, reason })
+    await test.as(manager.token).call(suspendUser, { userId: person.id, rule: 'spam', reason })
     await expect(open()).rejects.toMatchObject({ code: 'conflict', message: 'Esa cuenta está suspendida: no ve nada.' })
     await expect(test.as(manager.token).call(openViewing, { userId: person.id, reason: 'no' })).rejects.toMatchObject({ code: 'invalid' })
     const editor = await makePerson(test.services, { staffPermissions: ['read', 'create', 'edit', 'delete', 'share'] })
@@ -100,13 +100,13 @@ describe('a view as somebody else', () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['the permission is taken', 'member', () => byChief().call(changePermissions, { memberId: manager.id, permissions: ['read'] })],
     ['the member leaves the team', 'member', () => byChief().call(removeMember, { memberId: manager.id })],
-    ['the member is suspended', 'member', () => byChief().call(suspendUser, { userId: manager.id, reason })],
+    ['the member is suspended', 'member', () => byChief().call(suspendUser, { userId: manager.id, rule: 'spam', reason })],
     [
       'the member signs out',
       'member',
       () => test.services.pool.query('update sessions set ended_at = now() where id = $1', [manager.sessionId]),
     ],
-    ['the person is suspended', 'person', () => byChief().call(suspendUser, { userId: person.id, reason })],
+    ['the person is suspended', 'person', () => byChief().call(suspendUser, { userId: person.id, rule: 'spam', reason })],
     [
       'the person joins the team',
       'person',

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { suspensions } from '#db/tables/people/suspensions.ts'
 import { editListings } from '#features/listing-edits/contract.ts'
+import { suspendUser } from '#features/staff/contract/people.ts'
 import { addToStaffGroup, createStaffGroup } from '#features/staff-groups/contract.ts'
+import { appealSuspension } from '#features/suspensions/contract/link.ts'
 import { openViewing } from '#features/viewing/contract.ts'
 import { makeBusiness } from '../../support/factories/businesses.ts'
 import { joinTwo, proposeTwo } from '../../support/factories/merges.ts'
 import { makePerson } from '../../support/factories/people.ts'
-import { makeApplication, makeStaffInvitation } from '../../support/factories/staff.ts'
+import { makeApplication, makeStaffInvitation, suspensionToken } from '../../support/factories/staff.ts'
 import { type Deed, reason, world } from '../audited-deeds.ts'
 
 const waiting = async (more: object) => {
@@ -28,8 +32,16 @@ const twoAccounts = async () => [await makePerson(world.test.services), await ma
 const listing = async () => (await makeBusiness(world.test.services, { published: true, set: { claimed: false } })).id
 const closing = (businessId: string) => ({ businessIds: [businessId], change: { kind: 'closed' as const }, reason })
 
+/** An account that another member suspended, with the token of its letter. */
+const suspended = async () => {
+  const of = await makePerson(world.test.services)
+  const other = await makePerson(world.test.services, { staffPermissions: ['read', 'manage_users'] })
+  await world.test.as(other.token).call(suspendUser, { userId: of.id, rule: 'spam', reason })
+  return { of, token: await suspensionToken(world.test.services, of.email) }
+}
+
 /** What joining and leaving the team leaves in the audit log, and what the team does to many listings. */
-export const staffAudit: Record<string, Deed | string> = {
+export const staffAudit: Record<string, Deed | Deed[] | string> = {
   registerStaff: 'the application itself is kept',
   applyForStaff: 'the application itself is kept',
   findMembers: 'changes nothing',
@@ -85,6 +97,30 @@ export const staffAudit: Record<string, Deed | string> = {
       return { input: { token: absorbedToken }, subject: ['user', absorbed.id], actor: { id: absorbed.id, kind: 'user' } }
     },
   },
+  readSuspension: 'changes nothing',
+  appealSuspension: {
+    action: 'suspensions.appealed',
+    prepare: async () => {
+      const { of, token } = await suspended()
+      return { input: { token, text: 'No lo hice yo.' }, subject: ['user', of.id], actor: { id: of.id, kind: 'user' } }
+    },
+  },
+  sendSuspensionLetter: {
+    action: 'suspensions.letter_sent',
+    prepare: async () => {
+      const { of } = await suspended()
+      return { by: world.staff, input: { userId: of.id }, subject: ['user', of.id] }
+    },
+  },
+  decideSuspensionAppeal: (['upheld', 'rejected'] as const).map((state) => ({
+    action: `suspensions.appeal_${state}`,
+    prepare: async () => {
+      const { of, token } = await suspended()
+      await world.test.as().call(appealSuspension, { token, text: 'No lo hice yo.' })
+      const [found] = await world.test.services.db.select().from(suspensions).where(eq(suspensions.personId, of.id))
+      return { by: world.staff, input: { suspensionId: found?.id ?? '', state, reason }, subject: ['user', of.id] }
+    },
+  })),
   openViewing: {
     action: 'viewing.opened',
     prepare: async () => {

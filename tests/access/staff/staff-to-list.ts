@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { listingEdits } from '#db/tables/content/listing-edits.ts'
+import { users } from '#db/tables/identity.ts'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
+import { suspensionAppeals, suspensions } from '#db/tables/people/suspensions.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import { hashToken, newToken } from '#features/identity/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -27,6 +29,17 @@ async function makeEndedMerge(services: Services, [kept, absorbed]: readonly [Pe
     .where(eq(accountMerges.id, made?.id ?? ''))
 }
 
+/** An account that was suspended and appeals, made through the tables. */
+async function makeSuspensionAppeal(services: Services, by: Person, createdAt: Date) {
+  const { id: personId } = await makePerson(services)
+  await services.db.transaction(async (tx) => {
+    await tx.update(users).set({ suspendedAt: createdAt }).where(eq(users.id, personId))
+    const row = { personId, rule: 'spam' as const, reason: 'Envió correo basura.', decidedBy: by.id, decidedAt: createdAt }
+    const [made] = await tx.insert(suspensions).values(row).returning()
+    await tx.insert(suspensionAppeals).values({ suspensionId: made?.id ?? '', text: 'No lo hice yo.', createdAt })
+  })
+}
+
 /** Members of the team who wait for nothing more, all of one name, their applications, and what they changed of many listings. */
 export async function makeStaffToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {
   const two = [await makePerson(services), await makePerson(services)] as const
@@ -34,6 +47,7 @@ export async function makeStaffToList(services: Services, { many, moment }: { ma
     const of = await makePerson(services, { fullName: 'Gente Iguala', staffPermissions: ['read'] })
     await makeApplication(services, { of, createdAt: moment(i) })
     await makeEndedMerge(services, two, moment(i))
+    await makeSuspensionAppeal(services, of, moment(i))
     const since = { createdAt: moment(i) }
     await services.db.insert(listingEdits).values({ kind: 'closed', reason: 'Cerraron.', rows: [closed], madeAt: moment(i) })
     await services.db.update(staffPermissionRows).set(since).where(eq(staffPermissionRows.profileId, of.id))
@@ -46,5 +60,6 @@ export const staffLists = (staff: () => Person | undefined) => ({
   listListingEdits: { all: { as: staff, key: ({ madeAt }: Record<string, unknown>) => String(madeAt) } },
   listMerges: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt) } },
   findEntries: { all: { as: staff, key: ({ at }: Record<string, unknown>) => String(at) } },
+  listSuspensionAppeals: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
   listApplications: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
 })

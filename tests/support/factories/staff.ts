@@ -81,3 +81,9 @@ export async function makeStaffGroup(services: Services, permissions: StaffPermi
   await services.db.insert(staffGroupMembers).values(members.map(({ id: profileId }) => ({ groupId, profileId })))
   return groupId
 }
+
+/** The token of the link in the newest letter to somebody whose account was suspended. */
+export async function suspensionToken(services: Services, email: string): Promise<string> {
+  const mail = (await mailsTo(services, email)).findLast(({ kind }) => kind === 'suspensions.suspended')
+  return mail?.text.match(/cuenta-suspendida#t=([\w.-]+)/)?.[1] ?? ''
+}

@@ -24,7 +24,7 @@ const ofGoogle: Record<string, string> = {
 }
 
 const ofLinks: Record<string, string> = {
-  user_banned: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
+  user_banned: 'Esta cuenta está suspendida. Te escribimos un correo con el motivo y cómo apelar. Si no lo encuentras, escríbenos.',
   otp_expired: 'El enlace ya se usó o venció. Pide uno nuevo.',
   email_exists: 'Ese correo ya tiene una cuenta.',
 }

@@ -28,6 +28,7 @@ export const stays: Readonly<Record<string, string>> = {
   'media_objects.owner_id':
     'who sent the file: its address holds that account’s id, and evidence stays as it was sent; whoever may see it still does',
   'interactions.profile_id': 'counted already, on a day, of that account',
+  'suspensions.person_id': 'what was decided of that account; one that is suspended is not joined',
   'spent_allowances.profile_id': 'how much somebody may do of a day counts of each account',
   'answer_votes.person_id': 'a vote is for good, and counted',
   'profiles.id': 'the account itself',
@@ -86,6 +87,9 @@ export const stays: Readonly<Record<string, string>> = {
   'staff_permissions.approved_by': deed,
   'staff_permissions.profile_id': 'accounts of the team are not joined',
   'queue_filters.profile_id': 'accounts of the team are not joined',
+  'suspension_appeals.decided_by': deed,
+  'suspensions.decided_by': deed,
+  'suspensions.ended_by': deed,
   'verification_facts.assigned_to': deed,
   'verification_facts.first_approved_by': deed,
   'verification_facts.parked_by': deed,

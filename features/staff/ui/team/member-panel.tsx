@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -27,12 +28,12 @@ type Props = {
 export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more }: Props) {
   const read = useCall(findMembers, { memberId, size: 1 }, { enabled: !row })
   const member = row ?? read.data?.items[0]
-  const why = useCall(readUser, { userId: memberId }, { enabled: Boolean(member?.suspendedAt) })
+  const why = useCall(readUser, { userId: memberId })
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!member && read.data) return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
   if (!member) return <Skeleton height="16rem" />
   const isOwn = member.id === viewerId
-  const suspension = member.suspendedAt ? why.data?.suspension : null
+  const suspensions = why.data?.suspensions ?? []
   return (
     <SidePanel
       key={member.id}
@@ -44,8 +45,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
         ['Puede', member.permissions.map((one) => staffPermissionWords[one]).join(', ') || 'Nada'],
         ['Dos pasos', member.hasTwoStep ? 'Activa' : 'Sin activar'],
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
-        ['Por qué', suspension?.reason],
-        ['Lo suspendió', suspension?.by],
+        ...suspensionLines(suspensions),
         ['Última actividad', member.activeAt ? momentWords(member.activeAt) : 'Nunca'],
         ['Desde', momentWords(member.since)],
         ...contactLines(member.contact),
@@ -53,6 +53,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
     >
       <Link to={`/staff/usuarios?fila=${member.id}`}>Ver su cuenta</Link>
       {why.error && <FormError message={why.error.message} />}
+      <PastSuspensions rows={suspensions} />
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
       {!isOwn && canManage && <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />}
       {!isOwn && canManage && <Suspension account={member} />}

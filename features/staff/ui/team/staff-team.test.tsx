@@ -42,7 +42,13 @@ const answers = {
     return {}
   },
   changePermissions: () => ({}),
-  readUser: () => ({ suspension: { at: '2026-11-02T10:00:00Z', reason: 'Compartió su contraseña.', by: 'Marta' } }),
+  readUser: ({ userId }: { userId: string }) => ({
+    suspensions: members
+      .filter(({ id, suspendedAt }) => id === userId && suspendedAt)
+      .map(({ suspendedAt: at }) => ({
+        ...{ id: 's', rule: 'illegal', reason: 'Compartió su contraseña.', by: 'Marta', at, endedAt: null, endedBy: null, appeal: null },
+      })),
+  }),
   suspendUser: () => ({}),
   restoreUser: () => ({}),
   removeMember: ({ memberId }: { memberId: string }) => {
@@ -155,16 +161,25 @@ test('who is suspended says why, and is let in again; the way to the account is 
   await expect.poll(() => sent(calls, 'restoreUser')).toEqual({ userId: 'otto' })
 })
 
-test('a member is suspended with a reason, which is asked for', async () => {
+test('a member is suspended by a rule and with a reason, which are asked for, and what they will read is shown', async () => {
   members = [member('rita'), member(applicationId, { name: 'Miembro otto' })]
   const { calls } = show()
   fireEvent.click(await screen.findByText('Miembro otto'))
   press('Suspender la cuenta')
   press('Suspender')
   await screen.findByText('Escribe el motivo: la persona lo lee.')
+  screen.getByText('Elige la regla')
+  expect(screen.queryByText('Lo que leerá la persona')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Regla'), { target: { value: 'illegal' } })
+  screen.getByText('Lo que leerá la persona')
+  screen.getByText(/Si no estás de acuerdo, puedes apelar una vez/)
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Compartió su contraseña.' } })
   press('Suspender')
-  await expect.poll(() => sent(calls, 'suspendUser')).toEqual({ userId: applicationId, reason: 'Compartió su contraseña.' })
+  await expect
+    .poll(() => sent(calls, 'suspendUser'))
+    .toEqual({
+      ...{ userId: applicationId, rule: 'illegal', reason: 'Compartió su contraseña.' },
+    })
 })
 
 test('nobody suspends themselves, nor does who only reads suspend anybody', async () => {

@@ -7,8 +7,8 @@ type Tab = {
   label: string
   /** What is counted behind it. */
   queue?: keyof Output<typeof countWaiting>
-  /** Permission without which the server refuses what it shows. */
-  needs?: keyof StaffAccess
+  /** Permissions without all of which the server refuses what it shows. */
+  needs?: (keyof StaffAccess)[]
 }
 
 /** The tabs of the staff area, in the specification's order and then what it does not have. */
@@ -18,11 +18,11 @@ const tabs: Tab[] = [
   { to: '/staff/usuarios', label: 'Usuarios', queue: 'users' },
   { to: '/staff/empresas', label: 'Empresas', queue: 'businesses' },
   { to: '/staff/contenido', label: 'Contenido' },
-  { to: '/staff/avisos', label: 'Avisos', queue: 'cases', needs: 'canEditContent' },
+  { to: '/staff/avisos', label: 'Avisos', queue: 'cases', needs: ['canEditContent', 'canManageUsers'] },
   // For who may manage people: money goes to them, and they answer for who does what.
-  { to: '/staff/pagos', label: 'Pagos', needs: 'canManageUsers' },
-  { to: '/staff/auditoria', label: 'Auditoría', needs: 'canManageUsers' },
+  { to: '/staff/pagos', label: 'Pagos', needs: ['canManageUsers'] },
+  { to: '/staff/auditoria', label: 'Auditoría', needs: ['canManageUsers'] },
 ]
 
 /** The tabs that somebody sees: none whose page the server would refuse them. */
-export const tabsOf = (access: StaffAccess): Tab[] => tabs.filter(({ needs }) => !needs || access[needs])
+export const tabsOf = (access: StaffAccess): Tab[] => tabs.filter(({ needs }) => !needs || needs.some((one) => access[one]))

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { appealDecisions, appealStates, rules } from '#features/reports/vocabulary.ts'
+import { profiles } from '../accounts.ts'
+import { at, createdAt, id, oneOf } from '../columns.ts'
+import { users } from '../identity.ts'
+
+const member = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
+
+/**
+ * An account that the team shut, by which rule and why, until it ended. Triggers hold that who decides is nobody of the person's, that what was decided
+ * stays as it was, and that the account is shut for as long as one runs.
+ */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null only of those from before a suspension named one. */
+    rule: text({ enum: rules }),
+    reason: text().notNull(),
+    decidedBy: member(),
+    decidedAt: at().notNull(),
+    endedAt: at(),
+    endedBy: member(),
+  },
+  (t) => [
+    uniqueIndex('suspensions_running').on(t.personId).where(sql`ended_at is null`),
+    index('suspensions_person').on(t.personId, t.decidedAt.desc().nullsFirst()),
+    index('suspensions_decided_by').on(t.decidedBy),
+    index('suspensions_ended_by').on(t.endedBy),
+    check('suspensions_rule', oneOf(t.rule, rules)),
+    check('suspensions_reason', sql`char_length(${t.reason}) between 5 and 500`),
+    check('suspensions_ended', sql`${t.endedBy} is null or ${t.endedAt} is not null`),
+    check('suspensions_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.endedBy} <> ${t.personId}`),
+  ],
+)
+
+/** Who was suspended asks for a second look, once; another member decides (a trigger looks). It waits while the suspension runs. */
+export const suspensionAppeals = pgTable(
+  'suspension_appeals',
+  {
+    suspensionId: uuid()
+      .primaryKey()
+      .references(() => suspensions.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    state: text({ enum: appealStates }).notNull().default('open'),
+    reason: text(),
+    decidedBy: member(),
+    decidedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('suspension_appeals_waiting').on(t.createdAt, t.suspensionId).where(sql`state = 'open'`),
+    index('suspension_appeals_decided_by').on(t.decidedBy),
+    check('suspension_appeals_state', oneOf(t.state, appealStates)),
+    check('suspension_appeals_text', sql`char_length(${t.text}) between 1 and 2000`),
+    check(
+      'suspension_appeals_decision',
+      sql`(${oneOf(t.state, appealDecisions)}) = (${t.decidedAt} is not null and ${t.reason} is not null)`,
+    ),
+  ],
+)

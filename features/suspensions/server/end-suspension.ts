@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { suspensions } from '#db/tables/people/suspensions.ts'
+import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
+import { restoreAccount } from '#features/identity/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { Suspension } from './suspension-link.ts'
+import { writeToPerson } from './write-to-person.ts'
+
+/** Ends the suspension of an account that runs, and opens the account. Undefined where none runs. */
+export async function endSuspension(
+  services: Services,
+  tx: Database,
+  { personId, endedBy }: { personId: string; endedBy: string },
+): Promise<Suspension | undefined> {
+  const [ended] = await tx
+    .update(suspensions)
+    .set({ endedAt: services.now(), endedBy })
+    .where(and(eq(suspensions.personId, personId), isNull(suspensions.endedAt)))
+    .returning()
+  if (ended && !(await restoreAccount(tx, personId))) throw new Error('a suspended account did not open')
+  return ended
+}
+
+type Asked = { personId: string; by: Extract<AuditLine['by'], { userId: string }>; requestId: string }
+
+/** Lets a suspended account in again, and tells its person; an appeal that waits has nothing left to ask. Throws `conflict` when it is not suspended. */
+export async function restorePerson(services: Services, tx: Database, { personId, by, requestId }: Asked): Promise<void> {
+  const ended = await endSuspension(services, tx, { personId, endedBy: by.userId })
+  if (!ended) throw new AppError('conflict', 'Esa cuenta no está suspendida.')
+  const subject = { kind: 'user', id: personId }
+  await recordAudit(tx, { by, action: 'staff.user_restored', subject, detail: { suspension: ended.id }, requestId })
+  await writeToPerson(services, tx, ended, 'suspensions.restored', {})
+}

@@ -1,0 +1,5 @@
+import { carryOutJob } from '#features/decisions/server/index.ts'
+import type { Job } from '#shared/server/services.ts'
+import { carryOutSuspensionAppeal } from './decide-appeal.ts'
+
+export const suspensionsJobs: Job[] = [carryOutJob('suspensions.carry_out_appeal', carryOutSuspensionAppeal)]

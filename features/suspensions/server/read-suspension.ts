@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { suspensionAppeals } from '#db/tables/people/suspensions.ts'
+import { appealUntil } from '#features/reports/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/link.ts'
+import { findByToken } from './suspension-link.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** What was decided, for whoever holds the link that was mailed to the account; nothing else of the account. */
+export const readSuspension = handle(contract.readSuspension, async ({ services, input: { token } }) => {
+  const { db, now } = services
+  const { id, rule, reason, decidedAt, endedAt } = await findByToken(services, db, token)
+  const [appeal] = await db.select().from(suspensionAppeals).where(eq(suspensionAppeals.suspensionId, id))
+  const until = appealUntil(decidedAt)
+  return {
+    ...{ rule, reason, decidedAt: decidedAt.toISOString(), endedAt: iso(endedAt) },
+    appealUntil: !appeal && !endedAt && until > now() ? until.toISOString() : null,
+    appeal: appeal
+      ? {
+          ...{ text: appeal.text, state: appeal.state, reason: appeal.reason },
+          ...{ createdAt: appeal.createdAt.toISOString(), decidedAt: iso(appeal.decidedAt) },
+        }
+      : null,
+  }
+})

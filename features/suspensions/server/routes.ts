@@ -1,0 +1,15 @@
+import type { Route } from '#shared/server/route.ts'
+import { appealSuspension } from './appeal-suspension.ts'
+import { decideSuspensionAppeal } from './decide-appeal.ts'
+import { countSuspensionAppeals, listSuspensionAppeals } from './list-appeals.ts'
+import { readSuspension } from './read-suspension.ts'
+import { sendSuspensionLetter } from './send-letter.ts'
+
+export const suspensionsEndpoints: Route[] = [
+  readSuspension,
+  appealSuspension,
+  listSuspensionAppeals,
+  countSuspensionAppeals,
+  decideSuspensionAppeal,
+  sendSuspensionLetter,
+]

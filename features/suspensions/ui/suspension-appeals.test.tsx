@@ -1,0 +1,49 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import { SuspensionAppeals } from './suspension-appeals.tsx'
+
+const id = '019aa000-0000-7000-8000-000000000001'
+const decisionId = '019aa000-0000-7000-8000-000000000009'
+const appeal = (name: string, more = {}) => ({
+  ...{ id, person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` }, rule: 'spam', reason: 'El mismo anuncio.' },
+  ...{ suspendedBy: 'Marta', suspendedAt: '2026-11-02T10:00:00Z', text: 'Eran mis clientes.', createdAt: '2026-11-03T10:00:00Z' },
+  ...{ conflict: null, failed: null, ...more },
+})
+const show = (items: object[]) =>
+  showPage(SuspensionAppeals, '/staff/avisos?vista=appealed', {
+    answers: {
+      listSuspensionAppeals: () => ({ items, next: null }),
+      decideSuspensionAppeal: () => ({ state: 'open', undo: { decisionId, until: '2026-11-25T10:00:10Z' } }),
+      undoDecision: () => ({}),
+    } as never,
+  })
+
+test('what was decided and what its person says stand together; the word on it asks why and can be taken back', async () => {
+  const { calls } = show([appeal('Eva')])
+  const card = within(await screen.findByRole('article', { name: 'Eva' }))
+  card.getByText('Spam o publicidad')
+  card.getByText(/la decidió Marta/)
+  card.getByText('Eran mis clientes.')
+  expect(card.getByRole('link', { name: 'Eva' }).getAttribute('href')).toBe('/staff/usuarios?fila=p')
+  fireEvent.click(card.getByRole('button', { name: 'Tiene razón: puede entrar' }))
+  fireEvent.click(card.getByRole('button', { name: 'Restaurar la cuenta' }))
+  await card.findByText('Escribe el motivo: lo leerán tal cual.')
+  fireEvent.change(card.getByLabelText('Motivo'), { target: { value: 'Los clientes son suyos.' } })
+  fireEvent.click(card.getByRole('button', { name: 'Restaurar la cuenta' }))
+  fireEvent.click(await screen.findByText('Deshacer'))
+  const sent = (called: string) => calls.find(([name]) => name === called)?.[1]
+  await expect.poll(() => sent('undoDecision')).toEqual({ decisionId })
+  expect(sent('decideSuspensionAppeal')).toEqual({ suspensionId: id, state: 'upheld', reason: 'Los clientes son suyos.', undoable: true })
+})
+
+test('who suspended is told why they don’t decide', async () => {
+  show([appeal('Eva', { conflict: 'La decisión fue tuya: tiene que revisarla otra persona.' })])
+  await screen.findByText(/La decisión fue tuya/)
+  expect(screen.queryByRole('button', { name: 'Sigue suspendida' })).toBeNull()
+})
+
+test('nothing that waits says so', async () => {
+  show([])
+  await screen.findByText('Ninguna cuenta suspendida espera')
+})

@@ -1,0 +1,20 @@
+import type { AppealState } from '#features/reports/vocabulary.ts'
+
+/** Days after a suspension for which the link in its letter shows it: as long as it can be appealed, and then the answer. */
+export const linkDays = 365
+
+/** Where who was suspended reads the decision and appeals. The token stands in the fragment, which no server is told. */
+export const suspensionPath = (token: string): string => `/cuenta-suspendida#t=${token}`
+
+/** A link's token from an address's fragment; empty without one. */
+export const tokenOfFragment = (fragment: string): string => /^#t=([\w.-]{1,100})$/.exec(fragment)?.[1] ?? ''
+
+/** How the appeal of a suspension stands, for the team. */
+export const suspensionAppealWords: Record<AppealState, string> = {
+  open: 'Apelación en espera',
+  upheld: 'Apelación aceptada',
+  rejected: 'Apelación rechazada',
+}
+
+/** How rows read that are from before a suspension named its rule. */
+export const noRuleWords = 'Sin regla: es de antes de que se nombrara'

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { suspensionAppeals, suspensions } from '#db/tables/people/suspensions.ts'
+import { restoreUser, suspendUser } from '#features/staff/contract/people.ts'
+import { appealSuspension, readSuspension } from '#features/suspensions/contract/link.ts'
+import { decideSuspensionAppeal, listSuspensionAppeals } from '#features/suspensions/contract/staff.ts'
+import type { Person } from '../factories/people.ts'
+import { suspensionToken } from '../factories/staff.ts'
+import type { TestApp } from '../test-app.ts'
+
+export const reason = 'Envió el mismo anuncio a 40 negocios.'
+export const text = 'Eran mis clientes, y me pidieron la lista.'
+export const word = 'Lo leímos otra vez con calma.'
+
+/** What is done about the account of `person`, by its letter and by the team: `by` suspends and restores, `judge` decides. */
+export function suspensionDesk(test: TestApp, person: Person, by: Person, judge: Person) {
+  const { db } = test.services
+  const rows = () => db.select().from(suspensions).where(eq(suspensions.personId, person.id))
+  const idNow = async () => (await rows()).find(({ endedAt }) => !endedAt)?.id ?? ''
+  const token = () => suspensionToken(test.services, person.email)
+  return {
+    rows,
+    idNow,
+    token,
+    suspend: (one = by) => test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason }),
+    restore: (one = by) => test.as(one.token).call(restoreUser, { userId: person.id }),
+    read: async (of?: string) => test.as().call(readSuspension, { token: of ?? (await token()) }),
+    appeal: async (of?: string, said = text) => test.as().call(appealSuspension, { token: of ?? (await token()), text: said }),
+    asked: async (id?: string) =>
+      (
+        await db
+          .select()
+          .from(suspensionAppeals)
+          .where(eq(suspensionAppeals.suspensionId, id ?? (await idNow())))
+      )[0],
+    decide: async (state: 'upheld' | 'rejected', one = judge, more: { undoable?: boolean; id?: string } = {}) => {
+      const { id = await idNow(), ...rest } = more
+      return test.as(one.token).call(decideSuspensionAppeal, { suspensionId: id, state, reason: word, ...rest })
+    },
+    isShut: async () => (await db.select().from(users).where(eq(users.id, person.id)))[0]?.suspendedAt !== null,
+    /** The appeal as `one` finds it in the queue. */
+    waits: async (one: Person) =>
+      (await test.as(one.token).call(listSuspensionAppeals, { size: 50 })).items.find((item) => item.person.id === person.id),
+  }
+}
+
+export type SuspensionDesk = ReturnType<typeof suspensionDesk>
+
+export const fulfilled = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === 'fulfilled')
+
+/** How the database says no, by its code. */
+export const refused = (code: string) => ({ cause: { code } })
