@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { parseJson } from '#shared/text/parse-json.ts'
 
 const plainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,7 +39,7 @@ export async function readInput(request: Request, endpoint: Endpoint, params: Re
   if (!text) return { ...params }
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch (cause) {
     throw new AppError('malformed', 'Lo que enviaste no se puede leer.', { cause })
   }

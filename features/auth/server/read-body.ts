@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/text/parse-json.ts'
 import { AuthError } from './auth-error.ts'
 
 /** Bytes of a body; nothing that clients send comes near. */
@@ -17,7 +18,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (!text) return {}
   const badJson = new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   try {
-    const body: unknown = JSON.parse(text)
+    const body: unknown = parseJson(text)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson
     return body as Record<string, unknown>
   } catch {

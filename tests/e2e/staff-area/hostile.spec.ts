@@ -48,11 +48,13 @@ async function read(page: Page, path: string, row?: string) {
   const count = Math.min(await rows.count(), 6)
   expect(count, path).toBeGreaterThan(0)
   for (let n = 0; n < count; n++) {
+    const list = page.url()
     await rows.nth(n).click()
-    // It opens when its address has changed, on a phone in the place of the list; what comes before that is not heard.
+    // It is open when the address says so, on a phone in the place of the list.
+    await expect(page).not.toHaveURL(list)
     await expect(async () => {
       await page.keyboard.press('Escape')
-      await expect(rows.nth(n)).toBeVisible({ timeout: 500 })
+      await expect(page).toHaveURL(list, { timeout: 500 })
     }).toPass({ timeout: 20_000 })
   }
 }
