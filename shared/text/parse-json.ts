@@ -4,6 +4,4 @@ const mayHold = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
 /** JSON of strangers, its texts without controls of direction. Throws a `SyntaxError` as `JSON.parse` does. */
 export const parseJson = (text: string): unknown =>
-  mayHold.test(text)
-    ? JSON.parse(text, (_, value) => (typeof value === 'string' ? value.replace(controls, '') : value))
-    : JSON.parse(text)
+  mayHold.test(text) ? JSON.parse(text, (_, value) => (typeof value === 'string' ? value.replace(controls, '') : value)) : JSON.parse(text)
