@@ -21,7 +21,13 @@ async function watch(page: Page) {
     const handlers = await page.evaluate(
       () =>
         [...document.querySelectorAll('*')].filter((element) =>
-          [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*(?:javascript|vbscript|data:text)/i.test(value)),
+          // What is followed, loaded or sent to; a name or a title may say the same and do nothing.
+          [...element.attributes].some(
+            ({ name, value }) =>
+              /^on/i.test(name) ||
+              (/^(?:href|xlink:href|src|srcdoc|action|formaction|data)$/i.test(name) &&
+                /^\s*(?:javascript|vbscript|data:text)/i.test(value)),
+          ),
         ).length,
     )
     expect({ hits, handlers }, page.url()).toEqual({ hits: [], handlers: 0 })

@@ -1,11 +1,15 @@
+import { factKinds } from '#features/businesses/vocabulary.ts'
 import { withServices } from '#scripts/with-services.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 
-/** Run beside a site, given a name: a published business of that name, whose licence waits for review, longer than most. */
-const [name = ''] = process.argv.slice(2)
+/** Run beside a site, given a name and a kind of fact: a published business of that name, whose licence or other fact waits for review, longer than most. */
+const [name = '', kind = 'licence'] = process.argv.slice(2)
 
 await withServices(async (services) => {
   const business = await makeBusiness(services, { published: true, name })
-  await makePendingFact(services, business.id, 'licence', { value: 'Cédula 4410927', createdAt: new Date(Date.now() - 3 * 86_400_000) })
+  await makePendingFact(services, business.id, factKinds.find((one) => one === kind) ?? 'licence', {
+    value: 'Cédula 4410927',
+    createdAt: new Date(Date.now() - 3 * 86_400_000),
+  })
 })

@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectReadable, expectReadableInEveryWay } from '../axe.ts'
+import { test } from '../journey.ts'
+import { mailTo } from '../mail-to.ts'
+import { open } from '../open.ts'
+import { join, password } from '../sign-up.ts'
+import { comeAsStaff } from '../staff.ts'
+
+type Window = { width: number; height: number } | null
+
+/** Somebody in a browser of their own who has shown that their mailbox is theirs. */
+async function joinProven(browser: Browser, viewport: Window) {
+  const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+  const { email, headers } = await join(page, 'Inés Doble')
+  const data = { email }
+  expect((await page.request.post('/auth/v1/recover', { headers, data })).ok()).toBe(true)
+  const hash = /token_hash=([\w-]+)/.exec(await mailTo(email))?.[1]
+  expect((await page.request.post('/auth/v1/verify', { headers, data: { type: 'recovery', token_hash: hash } })).ok()).toBe(true)
+  return { page, email, headers }
+}
+
+/** Whether one comes in with this address. */
+async function comesIn({ page, email, headers }: { page: Page; email: string; headers: Record<string, string> }): Promise<boolean> {
+  return (await page.request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })).ok()
+}
+
+/** Says yes by the link of the mail, writing the address of the other account. */
+async function confirm({ page, email }: { page: Page; email: string }, other: string): Promise<void> {
+  let link = ''
+  await expect(async () => {
+    link = /\/unir-cuentas\?token=[\w-]+/.exec(await mailTo(email))?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  await open(page, link)
+  await page.getByLabel('Escribe el otro correo completo').fill(email)
+  await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()
+  await expect(page.getByLabel('Escribe el otro correo completo')).toHaveAttribute('aria-invalid', 'true')
+  await expectReadableInEveryWay(page)
+  await page.getByLabel('Escribe el otro correo completo').fill(other)
+  await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()
+}
+
+test('two accounts of one person become one when both mailboxes say so, and two again when the team takes it back', async ({
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(240_000)
+  const kept = await joinProven(browser, viewport)
+  const absorbed = await joinProven(browser, viewport)
+  const staff = await comeAsStaff(browser, viewport)
+  await open(staff, '/staff/usuarios')
+  await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(kept.email)
+  await expect(staff.getByRole('row').filter({ hasText: '@' })).toHaveCount(1)
+  await staff.getByRole('button', { name: /Inés Doble/ }).click()
+  await staff.getByRole('link', { name: /con otra cuenta/ }).click()
+  await staff.getByLabel('Correo de la otra cuenta').fill(absorbed.email)
+  await staff.getByRole('button', { name: 'Comparar' }).click()
+  await expectReadable(staff)
+  await staff.getByRole('radio', { name: kept.email }).check()
+  await staff.getByRole('button', { name: 'Proponer unión' }).click()
+  await expect(staff.getByText('Escribe el motivo: queda en el registro.')).toBeVisible()
+  await staff.getByLabel('Motivo').fill('Escribió desde los dos correos.')
+  await staff.getByRole('button', { name: 'Proponer unión' }).click()
+  await expect(staff).toHaveURL('/staff/usuarios/uniones')
+  await expectReadable(staff)
+
+  await confirm(kept, absorbed.email)
+  await expect(kept.page.getByText('Ya dijiste que sí')).toBeVisible()
+  expect(await comesIn(absorbed)).toBe(true)
+  await confirm(absorbed, kept.email)
+  await expect(absorbed.page.getByText('Tus cuentas ya son una')).toBeVisible()
+  await expect.poll(() => comesIn(absorbed)).toBe(false)
+  expect(await comesIn(kept)).toBe(true)
+
+  await staff.reload()
+  const row = staff.getByRole('row').filter({ hasText: absorbed.email })
+  await expect(row).toContainText('Unidas')
+  await row.getByRole('button', { name: 'Deshacer' }).click()
+  const sheet = staff.getByRole('dialog', { name: 'Deshacer la unión' })
+  await sheet.getByLabel('Motivo').fill('Eran de dos hermanas.')
+  await sheet.getByRole('button', { name: /^Deshacer|^Separar/ }).click()
+  await expect(row).toContainText('Deshecha')
+  expect([await comesIn(absorbed), await comesIn(kept)]).toEqual([true, true])
+})

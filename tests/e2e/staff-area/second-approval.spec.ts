@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { comeAsStaff } from '../staff.ts'
+import { runBeside } from './run-beside.ts'
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decisión' })
+
+test('an address takes two members: the first cannot confirm their own approval, the second does, and the queue says so', async ({
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(180_000)
+  const name = `Taller Olmo ${randomUUID().slice(0, 8)}`
+  await runBeside('make-waiting.ts', name, 'address')
+  const first = await comeAsStaff(browser, viewport)
+  await open(first, '/staff')
+  await first.getByRole('button', { name: new RegExp(`${name}.*Domicilio`) }).click()
+  await first.getByRole('button', { name: /^Tomar/ }).click()
+  await first.getByRole('button', { name: /^Aprobar/ }).click()
+  await decision(first)
+    .locator('form')
+    .getByRole('button', { name: /^Aprobar/ })
+    .click()
+  await expect(first.getByText(/falta (otra|una segunda) persona/i).first()).toBeVisible()
+
+  const second = await comeAsStaff(browser, viewport)
+  const row = second.getByRole('button', { name: new RegExp(`${name}.*falta una segunda persona`) })
+  await expect(async () => {
+    await second.goto('/staff?vista=second')
+    await expect(row).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await first.goto('/staff?vista=second')
+  await first.getByRole('button', { name: new RegExp(name) }).click()
+  await expect(first.getByText('Aprobada por ti, falta una segunda persona')).toBeVisible()
+  await expect(decision(first).getByRole('button', { name: /^Confirmar/ })).toHaveCount(0)
+
+  await row.click()
+  await second.getByRole('button', { name: /^Tomar/ }).click()
+  await decision(second)
+    .getByRole('button', { name: /^Confirmar/ })
+    .click()
+  await expectReadable(second)
+  await decision(second).locator('form').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(second.getByText('Aprobado por dos personas: domicilio.')).toBeVisible()
+})
