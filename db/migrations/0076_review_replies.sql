@@ -58,4 +58,35 @@ create or replace function case_conflict(person uuid, c report_cases) returns te
       join me on me.id = a.profile_id where k.id = c.subject_id) then 'close'
     when exists (select from review_replies y join reviews r on r.id = y.review_id join me on me.id = r.person_id where y.id = c.subject_id) then 'close'
   end
-$$;
+$$;--> statement-breakpoint
+
+-- An answer of our team says so; what a member has to do with the business itself, as one of its team, comes first.
+ALTER TABLE "answers" DROP CONSTRAINT "answers_signed";--> statement-breakpoint
+ALTER TABLE "held_decisions" DROP CONSTRAINT "held_decisions_subject_kind";--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_signed" CHECK ("answers"."signed_as" in ('owner', 'manager', 'seller', 'lonja', 'bought', 'quoted', 'reader'));--> statement-breakpoint
+ALTER TABLE "held_decisions" ADD CONSTRAINT "held_decisions_subject_kind" CHECK ("held_decisions"."subject_kind" in ('fact', 'claim', 'duplicate', 'case', 'appeal', 'review'));--> statement-breakpoint
+create or replace function sign_answer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  asked questions;
+begin
+  select * into asked from questions where id = new.question_id for key share;
+  if asked.state is distinct from 'published' or new.person_id is null then
+    raise exception 'an answer of nobody, or to what nobody asks' using errcode = 'check_violation';
+  end if;
+  new.badge_level := null;
+  new.badge_facts := null;
+  select role into new.signed_as from business_members where business_id = asked.business_id and profile_id = new.person_id;
+  if new.signed_as is not null then
+    select level, verified_facts into new.badge_level, new.badge_facts from businesses where id = asked.business_id;
+  elsif exists (select from staff_permissions m where m.profile_id = new.person_id) then
+    new.signed_as := 'lonja';
+  else
+    select kind into new.signed_as from review_proofs
+      where business_id = asked.business_id and person_id = new.person_id and voided_at is null order by kind = 'bought' desc limit 1;
+    new.signed_as := coalesce(new.signed_as, 'reader');
+  end if;
+  new.useful := 0;
+  new.helped_at := null;
+  new.helped_by := null;
+  return new;
+end $$;
