@@ -96,9 +96,10 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
       author: null,
     },
     ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
-    ...{ decidedBy: null, createdAt, conflict: null, takenBy: null, rule: null, reports: 2 },
+    ...{ decidedBy: null, createdAt, conflict: null, takenBy: null, rule: null, reports: 2, failed: null },
   }
-  const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({}) }
+  const undo = { decisionId: id('e1'), until: '2026-11-20T15:00:10.000Z' }
+  const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({ undo }), undoDecision: () => ({}) }
   const { calls } = showPage(DisputesQueue, '/staff/opiniones', { answers })
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
   expect((await screen.findByRole('article')).textContent).toContain('LJ-7K2M9QXT')
@@ -111,6 +112,9 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
   fireEvent.click(article.getByRole('button', { name: 'Se queda' }))
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'El pedido se entregó' } })
   fireEvent.click(screen.getByRole('button', { name: 'La opinión se queda' }))
-  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', rule: null, reason: 'El pedido se entregó' }]
+  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', rule: null, reason: 'El pedido se entregó', undoable: true }]
   await expect.poll(() => calls.filter(([name]) => name === 'decideDispute')).toEqual([sent])
+  fireEvent.click(await screen.findByText('Deshacer'))
+  await screen.findByText('Deshecho. Nadie se enteró.')
+  expect(calls.find(([name]) => name === 'undoDecision')?.[1]).toEqual({ decisionId: undo.decisionId })
 })
