@@ -75,9 +75,6 @@ export const reviews = pgTable(
     state: text({ enum: reviewStates }).notNull().default('published'),
     /** In which figure it counts; the database alone writes it, and null is nowhere. */
     countsAs: text({ enum: reviewTallies }),
-    reply: text(),
-    repliedBy: personId(),
-    repliedAt: at(),
     disputedAt: at(),
     disputedBy: personId(),
     disputeReason: text(),
@@ -106,7 +103,6 @@ export const reviews = pgTable(
     check('reviews_text', sql`char_length(${t.text}) between 1 and 3000`),
     check('reviews_state', oneOf(t.state, reviewStates)),
     check('reviews_tally', oneOf(t.countsAs, reviewTallies)),
-    check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null) and char_length(${t.reply}) between 1 and 2000`),
     check('reviews_dispute', sql`(${t.disputedAt} is null) = (${t.disputeReason} is null) and char_length(${t.disputeReason}) <= 1000`),
     check('reviews_dispute_taken', sql`${t.disputeTakenBy} is null or (${t.disputeTakenAt} is not null and ${t.disputedAt} is not null)`),
     check(
@@ -117,6 +113,29 @@ export const reviews = pgTable(
     // Staff remove it also without a dispute; a dispute says what became of it, also after an appeal.
     check('reviews_removed', sql`${t.decision} is null or (${t.decision} = 'removed') = (${t.state} = 'removed')`),
     check('reviews_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.decidedBy} <> ${t.disputedBy}`),
+  ],
+)
+
+/** What a business answers to a review in public, once: its words never change, and what staff remove is not written again. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    // Others report it, so it is a subject itself.
+    id: id().references(() => subjects.id, { onDelete: 'cascade' }),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Who of the team wrote it, which readers are not told; null once the account is gone. */
+    personId: personId(),
+    text: text().notNull(),
+    state: text({ enum: reviewStates }).notNull().default('published'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('review_replies_review').on(t.reviewId),
+    index('review_replies_person').on(t.personId, t.createdAt, t.id),
+    check('review_replies_text', sql`char_length(${t.text}) between 1 and 2000`),
+    check('review_replies_state', oneOf(t.state, reviewStates)),
   ],
 )
 

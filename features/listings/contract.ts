@@ -14,6 +14,8 @@ export const staffBusiness = z.object({
   city: z.string().nullable(),
   countryCode: z.string().nullable(),
   state: z.enum(businessStates),
+  /** The case that took its page down, which nobody sees; null where none did. */
+  takenDownBy: z.uuid().nullable(),
   claimed: z.boolean(),
   level: z.number().int(),
   verifiedUntil: z.iso.date().nullable(),

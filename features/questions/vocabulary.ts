@@ -1,22 +1,25 @@
 import { proofKinds, provenanceWords } from '#features/reviews/vocabulary.ts'
-import { businessRoles } from '#shared/roles.ts'
+import { type BusinessRole, businessRoles, businessRoleWords } from '#shared/roles.ts'
 
 /** `withdrawn`: who asked took it back, and others' answers stay below it. `removed`: staff took it away. */
 export const questionStates = ['published', 'withdrawn', 'removed'] as const
 
 export const answerStates = ['published', 'removed'] as const
 
-/** As what somebody answered, at that moment: of the team, with something that proves that they know the business, or as anybody. The database writes it. */
-export const signatures = [...businessRoles, ...proofKinds, 'reader'] as const
+/** As what somebody answered, at that moment: of the business's team, of ours, with something that proves that they know the business, or as anybody. The database writes it. */
+export const signatures = [...businessRoles, 'lonja', ...proofKinds, 'reader'] as const
 export type Signature = (typeof signatures)[number]
 
 /** Who answers for the business. */
 export const isOfTeam = (signature: Signature): boolean => (businessRoles as readonly string[]).includes(signature)
 
+const ofBusiness = (role: BusinessRole) => `Del negocio: ${businessRoleWords[role].toLowerCase()}`
+
 export const signatureWords: Record<Signature, string> = {
-  owner: 'Del negocio',
-  manager: 'Del negocio',
-  seller: 'Del negocio',
+  owner: ofBusiness('owner'),
+  manager: ofBusiness('manager'),
+  seller: ofBusiness('seller'),
+  lonja: 'Equipo de Lonja',
   bought: provenanceWords.bought,
   quoted: provenanceWords.quoted,
   reader: 'De la comunidad',

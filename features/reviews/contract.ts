@@ -26,7 +26,10 @@ export const review = z.object({
   /** False when it counts in no figure: the team's own, or of somebody close to it. */
   counts: z.boolean(),
   photos: z.array(picture).max(mostPhotos),
-  reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  /** What the business answered; without its words while it is hidden, and null where it did not or staff removed it. */
+  reply: z.object({ id: z.uuid(), text: z.string(), isHidden: z.boolean(), at: z.iso.datetime() }).nullable(),
+  /** Whether its one answer was given, also where staff removed it. */
+  isAnswered: z.boolean(),
   /** `open`: the business disputes it and nobody has decided; null where it never did. */
   dispute: z.enum(disputeStates).nullable(),
   ...{ createdAt: z.iso.datetime(), editedAt: z.iso.datetime().nullable() },

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { reviewsJobs } from './server/jobs.ts'
+import { replyReportable } from './server/moderation/report-reply.ts'
 import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
 import { reviewsEndpoints } from './server/routes.ts'
@@ -29,7 +30,7 @@ export const reviews: Feature = {
       position: 7,
     },
   },
-  reportables: { review: reviewReportable },
+  reportables: { review: reviewReportable, reply: replyReportable },
   notices: reviewsNotices,
   letters: async () => (await import('./server/letters.ts')).reviewsLetters,
 }

@@ -2,8 +2,8 @@
 export const thingKinds = ['business', 'product', 'store'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
-/** What people write and others can report. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
-export const writtenKinds = ['review', 'question', 'answer', 'comment'] as const
+/** What people write and others can report. `reply`: of a business to an opinion. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
+export const writtenKinds = ['review', 'reply', 'question', 'answer', 'comment'] as const
 
 /** What the house publishes, with a page of its own. The table of each points to `subjects`, as that of what people write does. */
 const publishedKinds = ['author', 'post'] as const

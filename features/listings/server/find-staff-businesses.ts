@@ -18,7 +18,8 @@ export function businessPage(input: ParsedInput<typeof contract.findStaffBusines
     after ? sql`(l.created_at, l.business_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
   ])
   return sql`
-    select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", b.state, b.claimed, b.level,
+    select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", b.state,
+      (select d.case_id from taken_down d where d.subject_id = b.id) as "takenDownBy", b.claimed, b.level,
       b.verified_until::text as "verifiedUntil", b.is_demo as "isDemo", b.created_at as "createdAt", b.created_at::text as key,
       (select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email) from business_members m
         join profiles p on p.id = m.profile_id join users u on u.id = p.id

@@ -6,9 +6,13 @@ import { listingLines } from '#db/tables/content/listing-lines.ts'
 import { businessSources } from '#db/tables/imports.ts'
 import { reportCases } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
+import { decideAppeal, decideCase, readCase } from '#features/reports/contract/cases.ts'
+import { appealDecision } from '#features/reports/contract/decisions.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countStaffBusinesses, findStaffBusinesses, readBusinessCases } from '../contract.ts'
@@ -48,6 +52,25 @@ describe('businesses', () => {
     const { items } = await test.as(reader.token).call(findStaffBusinesses, { q: 'botica doble' })
     expect(items).toMatchObject([{ id, source: 'denue' }])
   })
+})
+
+it('what staff took down says by which case, until it is given back', async () => {
+  const shop = await makeBusiness(test.services, { published: true })
+  const editor = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+  const other = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+  await report(test, await makePerson(test.services), shop.id)
+  const { id: caseId } = await caseOf(test, shop.id)
+  const listed = async () => (await test.as(reader.token).call(findStaffBusinesses, { businessId: shop.id })).items
+  expect(await listed()).toMatchObject([{ state: 'published', takenDownBy: null }])
+  const reason = 'Vende copias.'
+  await test.as(editor.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
+  expect(await listed()).toMatchObject([{ state: 'draft', takenDownBy: caseId }])
+  expect(await test.as(editor.token).call(readCase, { caseId })).toMatchObject({ isSeen: false })
+  await test.as(shop.owner.token).call(appealDecision, { caseId, text: 'Somos distribuidores, con contrato.' })
+  const { appeals } = await test.as(other.token).call(readCase, { caseId })
+  await test.as(other.token).call(decideAppeal, { appealId: appeals[0]?.id ?? '', state: 'upheld', reason })
+  expect(await listed()).toMatchObject([{ state: 'published', takenDownBy: null }])
+  expect(await test.as(editor.token).call(readCase, { caseId })).toMatchObject({ isSeen: true })
 })
 
 describe('what waits to be decided about a business', () => {

@@ -13,6 +13,7 @@ const reportedWords: Record<ReportableKind, string> = {
   store: 'su tienda',
   post: 'una entrada',
   review: 'una opinión',
+  reply: 'una respuesta a una opinión',
   question: 'una pregunta',
   answer: 'una respuesta',
   comment: 'un comentario',

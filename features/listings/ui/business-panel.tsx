@@ -1,5 +1,6 @@
 import { businessKindWords, businessStateWords } from '#features/businesses/vocabulary.ts'
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
+import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -8,10 +9,20 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findStaffBusinesses, type StaffBusiness } from '../contract.ts'
 import { BusinessCases } from './business-cases.tsx'
 
-type Props = { businessId: string; row: StaffBusiness | undefined; canCreate: boolean; canManage: boolean; onClose: () => void }
+/** Where a case that removed something is read. */
+const caseHref = (caseId: string) => `/staff/avisos?vista=removed&caso=${caseId}`
+
+type Props = {
+  businessId: string
+  row: StaffBusiness | undefined
+  mayEdit: boolean
+  canCreate: boolean
+  canManage: boolean
+  onClose: () => void
+}
 
 /** One business beside the list; read by its id where the list does not hold it. */
-export function BusinessPanel({ businessId, row, canCreate, canManage, onClose }: Props) {
+export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, onClose }: Props) {
   const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
   const business = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -27,7 +38,7 @@ export function BusinessPanel({ businessId, row, canCreate, canManage, onClose }
         ['Es', businessKindWords[business.kind as keyof typeof businessKindWords]],
         ['Categoría', business.category],
         ['Lugar', [business.city, business.countryCode].filter(Boolean).join(', ')],
-        ['Estado', businessStateWords[business.state]],
+        ['Estado', business.takenDownBy ? caseStateWords.removed : businessStateWords[business.state]],
         ['Nivel', `${business.level} de 4${business.verifiedUntil ? `, hasta ${dayWords(business.verifiedUntil)}` : ''}`],
         ['En revisión', business.pendingFacts > 0 && (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`)],
         ['Dueño', owner ? `${owner.name} · ${owner.email}` : 'No reclamado'],
@@ -35,6 +46,7 @@ export function BusinessPanel({ businessId, row, canCreate, canManage, onClose }
         ['Desde', momentWords(business.createdAt)],
       ]}
     >
+      {business.takenDownBy && mayEdit && <Link to={caseHref(business.takenDownBy)}>Ver el caso por el que se retiró</Link>}
       <BusinessCases businessId={business.id} />
       {owner && <Link to={`/staff/usuarios?fila=${owner.id}`}>Ver la cuenta del dueño</Link>}
       {canManage && <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su auditoría</Link>}

@@ -15,6 +15,7 @@ const row = (n: number, name: string): StaffBusiness => ({
     city: 'Cali',
     countryCode: 'CO',
     state: 'published',
+    takenDownBy: null,
   },
   ...{ claimed: false, level: 0, verifiedUntil: null, owner: null, pendingFacts: 0, pendingFactId: null, source: 'denue', isDemo: false },
   createdAt: '2026-01-01T10:00:00Z',
@@ -151,4 +152,21 @@ test('the panel of a business leads to what is decided about it, and the number 
   expect(way('Ver su auditoría')).toBe(`/staff/auditoria?negocio=${id(1)}`)
   expect(way('Ver la cuenta del dueño')).toBe(`/staff/usuarios?fila=${id(6)}`)
   expect(way('2 de Pan Uno, verlos')).toBe(`/staff?caso=${fact}`)
+})
+
+test('what was taken down says so, and leads to its case and to no page that nobody sees', async () => {
+  const caseId = id(8)
+  const taken = { ...row(1, 'Pan Uno'), state: 'draft' as const, takenDownBy: caseId }
+  const answers = {
+    findStaffBusinesses: () => ({ items: [taken], next: null }),
+    countStaffBusinesses: () => ({ total: 1, facets }),
+    readBusinessCases: () => ({ facts: [], claims: [], cases: [], duplicates: 0 }),
+  }
+  showPage(() => <BusinessesList mayEdit canCreate={false} canManage={false} />, `/staff/empresas?fila=${id(1)}`, { answers })
+  const table = within(await screen.findByRole('table'))
+  await table.findByText('Retirado')
+  expect(table.queryByText('Borrador')).toBeNull()
+  const link = await screen.findByRole('link', { name: 'Ver el caso por el que se retiró' })
+  expect(link.getAttribute('href')).toBe(`/staff/avisos?vista=removed&caso=${caseId}`)
+  expect(screen.queryByRole('link', { name: 'Ver su página' })).toBeNull()
 })

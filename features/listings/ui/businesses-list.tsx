@@ -6,6 +6,7 @@ import { VerificationSeal } from '#features/businesses/ui/parts/verification-sea
 import { businessStateWords } from '#features/businesses/vocabulary.ts'
 import { EditListings } from '#features/listing-edits/ui/parts/edit-listings.tsx'
 import { mostListings } from '#features/listing-edits/vocabulary.ts'
+import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -43,7 +44,12 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Estado',
     cell: (row) => (
       <>
-        <Badge tone={stateTones[row.state]}>{businessStateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
+        {row.takenDownBy ? (
+          <Badge tone="clay">{caseStateWords.removed}</Badge>
+        ) : (
+          <Badge tone={stateTones[row.state]}>{businessStateWords[row.state]}</Badge>
+        )}{' '}
+        {row.isDemo && <Badge>Demo</Badge>}
       </>
     ),
   },
@@ -136,6 +142,7 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
               <BusinessPanel
                 businessId={openKey}
                 row={list.rows?.find(({ id }) => id === openKey)}
+                mayEdit={mayEdit}
                 canCreate={canCreate}
                 canManage={canManage}
                 onClose={close}

@@ -18,18 +18,23 @@ function stockWords({ stock, variants }: ProductRow): string {
   return `${stock} en existencia`
 }
 
+const StateBadge = ({ product: { state }, held }: { product: ProductRow; held: string | undefined }) =>
+  held ? <Badge tone="clay">{held}</Badge> : <Badge tone={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
+
 type ProductRowsProps = {
   products: ProductRow[]
   hrefOf: (productId: string) => string
   /** Where a published one is shared; absent while nobody sees the store. */
   shareHrefOf?: (productId: string) => string
+  /** How one stands that its people cannot show, where that is known. */
+  heldWordOf?: (productId: string) => string | undefined
   /** Those that are chosen, while some can be. */
   chosen?: ReadonlySet<string> | null
   onTurn?: (productId: string) => void
 }
 
 /** Products as their sellers see them in a list: picture, name, price, stock, state. */
-export function ProductRows({ products, hrefOf, shareHrefOf, chosen, onTurn }: ProductRowsProps) {
+export function ProductRows({ products, hrefOf, shareHrefOf, heldWordOf, chosen, onTurn }: ProductRowsProps) {
   return (
     <ul className={styles.rows}>
       {products.map((product) => (
@@ -60,7 +65,7 @@ export function ProductRows({ products, hrefOf, shareHrefOf, chosen, onTurn }: P
               {product.onSale && <Badge tone="saffron">En oferta</Badge>}
               <span>{stockWords(product)}</span>
               {product.isLow && <Badge tone="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
-              <Badge tone={product.state === 'published' ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
+              <StateBadge product={product} held={heldWordOf?.(product.id)} />
             </span>
           </Link>
           {!chosen && shareHrefOf && product.state === 'published' && (

@@ -40,6 +40,15 @@ test('each with price, stock and state, and a mark where little is left', async 
   expect(rows()[0]?.getAttribute('href')).toBe('/producto-uno')
 })
 
+test('what staff took down says so, not that it is a draft', async () => {
+  const Page = () => (
+    <ProductsList businessId="b1" hrefOf={(id) => `/producto-${id}`} heldWordOf={(id) => (id === 'dos' ? 'Retirado' : undefined)} />
+  )
+  showPage(Page, '/productos', { answers: { listMyProducts: () => ({ items: products, next: null, counts }) } })
+  await screen.findByText('Plato')
+  expect(rows().map(({ textContent }) => /Retirado|Borrador|Publicado/.exec(textContent)?.[0])).toEqual(['Publicado', 'Retirado'])
+})
+
 test('narrowed by state and by words, with the count of each', async () => {
   open(({ q, state }) => ({
     items: products.filter((one) => (!state || one.state === state) && (!q || one.title.includes(q))),

@@ -19,10 +19,12 @@ type ProductsListProps = {
   hrefOf: (productId: string) => string
   /** Where a published one is shared; absent while nobody sees the store. */
   shareHrefOf?: (productId: string) => string
+  /** How one stands that its people cannot show, where that is known. */
+  heldWordOf?: (productId: string) => string | undefined
 }
 
 /** Every product of the store, last changed first, narrowed by state and words. */
-export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf }: ProductsListProps) {
+export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWordOf }: ProductsListProps) {
   const [state, setState] = useState<ProductState | undefined>(undefined)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [typed, setTyped] = useState('')
@@ -74,7 +76,7 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf }: Produ
       {rows.length === 0 ? (
         <p role="status">Ningún producto es así.</p>
       ) : (
-        <ProductRows products={rows} hrefOf={hrefOf} shareHrefOf={shareHrefOf} chosen={chosen} onTurn={turn} />
+        <ProductRows products={rows} hrefOf={hrefOf} shareHrefOf={shareHrefOf} heldWordOf={heldWordOf} chosen={chosen} onTurn={turn} />
       )}
       {more && (
         <Button className={styles.more} onClick={more} disabled={isLoadingMore}>

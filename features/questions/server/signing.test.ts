@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { answers, answerVotes, questions } from '#db/tables/community/questions.ts'
+import { staffPermissionRows } from '#db/tables/staff.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
@@ -44,6 +45,18 @@ describe('an answer is signed by what is true when it is given', () => {
     expect(await signed(await person())).toBe('reader')
     await test.services.pool.query('update review_proofs set voided_at = now() where person_id = $1', [buyer.id])
     expect(await signed(buyer)).toBe('reader')
+  })
+
+  it('by who works here, also where they bought, until they leave; of the business’s own team first', async () => {
+    const { id } = await ask(test, store.business)
+    const works = await makePerson(test.services, { staffPermissions: ['read'] })
+    await askAndHear(test, store.business, works)
+    const answer = await reply(test, id, { by: works })
+    await test.services.db.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, works.id))
+    expect(await shown(id, answer.id)).toMatchObject({ signedAs: 'lonja', badge: null, author: expect.not.stringContaining('Taller') })
+    const both = await makePerson(test.services, { staffPermissions: ['read'] })
+    await test.services.db.insert(businessMembers).values({ businessId: store.businessId, profileId: both.id, role: 'seller' })
+    expect(await shown(id, (await reply(test, id, { by: both })).id)).toMatchObject({ signedAs: 'seller' })
   })
 
   it('and stays so when the badge falls, the purchase is given back and who answered left the team', async () => {

@@ -81,7 +81,13 @@ test('a guest writes, is asked in when they send, and finds what they typed when
 test('an answer says who gives it, as what they were then, and whom it helped', () => {
   showPage(() => <AnswerCard answer={answer} />, '/', { answers: {} })
   const said = screen.getByRole('article').textContent
-  for (const words of ['Panadería Alba', 'Del negocio', 'Al responder: Verificado: teléfono', 'La que ayudó', 'A 2 personas les sirvió'])
+  for (const words of [
+    'Panadería Alba',
+    'Del negocio: vendedor',
+    'Al responder: Verificado: teléfono',
+    'La que ayudó',
+    'A 2 personas les sirvió',
+  ])
     expect(said).toContain(words)
 })
 

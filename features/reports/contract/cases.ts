@@ -116,6 +116,8 @@ export const caseDetail = caseRow.extend({
   text: z.string().nullable(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   path: z.string(),
+  /** Whether everybody sees it there. */
+  isSeen: z.boolean(),
   around: z.array(z.object({ title: z.string(), text: z.string() })),
   changedAt: z.iso.datetime(),
   /** Whether people wrote it, and it does not have a page of its own. */

@@ -8,6 +8,7 @@ const kindWords: Record<ReportableKind, string> = {
   store: 'Tiendas',
   post: 'Entradas',
   review: 'Opiniones',
+  reply: 'Respuestas a opiniones',
   question: 'Preguntas',
   answer: 'Respuestas',
   comment: 'Comentarios',

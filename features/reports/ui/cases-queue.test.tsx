@@ -23,7 +23,15 @@ const removal = { id: id('d0'), state: 'removed', rule: 'spam', total: 3, remove
 
 const detail = (one: Row, more: object = {}) => ({
   ...one,
-  ...{ subjectId: id('e1'), rule: null, text: `Lo que dice ${one.title}.`, pictures: [], path: '/negocios/x/opiniones', around: [] },
+  ...{
+    subjectId: id('e1'),
+    rule: null,
+    text: `Lo que dice ${one.title}.`,
+    pictures: [],
+    path: '/negocios/x/opiniones',
+    isSeen: true,
+    around: [],
+  },
   ...{
     changedAt: createdAt,
     isWritten: one.kind === 'review',

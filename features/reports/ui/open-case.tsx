@@ -35,7 +35,7 @@ export function OpenCase({ caseId, ...props }: Props) {
 }
 
 function Shown({ found, mayRemoveAll, onClose, onDone }: Omit<Props, 'caseId'> & { found: CaseDetail }) {
-  const { title, path, state, author } = found
+  const { title, path, isSeen, state, author } = found
   const appeal = found.appeals.find((one) => one.state === 'open')
   return (
     <article className={styles.card} aria-label={title}>
@@ -44,9 +44,13 @@ function Shown({ found, mayRemoveAll, onClose, onDone }: Omit<Props, 'caseId'> &
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <h3>
-          <Link to={path} target="_blank">
-            {title}
-          </Link>
+          {isSeen ? (
+            <Link to={path} target="_blank">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h3>
         {found.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
         <span className={styles.quiet}>{[found.place, agoWords(found.createdAt)].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { rules } from '#features/reports/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
@@ -25,6 +26,8 @@ export const disputeRow = z.object({
   createdAt: z.iso.datetime(),
   /** Why the caller may not decide on it, or null. */
   conflict: z.string().nullable(),
+  /** A decision on it that could not be carried out. */
+  failed: failedDecision,
 })
 export type DisputeRow = z.output<typeof disputeRow>
 
@@ -70,8 +73,9 @@ export const decideDispute = endpoint({
       reviewId,
       decision,
       rule: z.enum(rules, 'Elige la regla').nullable().default(null),
+      undoable,
       reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
     })
     .refine(({ decision, rule }) => decision === 'kept' || rule !== null, { path: ['rule'], error: 'Elige la regla que rompe.' }),
-  output: z.object({}),
+  output: z.object({ undo }),
 })

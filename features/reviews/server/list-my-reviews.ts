@@ -15,7 +15,7 @@ export const listMyReviews = handle(contract, async ({ services, caller, input: 
   const { rows } = await services.db.execute<Row>(sql`
     select r.id, case when t.id is null then 'business' else 'product' end as kind, coalesce(t.slug, b.slug) as slug, coalesce(t.title, b.name) as name,
       r.stars, r.text, r.state, case when t.id is null then b.state <> 'draft' else t.state = 'published' and s.state in ${publicStoreStates}
-        and b.state in ${listedStates} end as "isSeen", r.reply is not null as "isAnswered",
+        and b.state in ${listedStates} end as "isSeen", exists (select from review_replies y where y.review_id = r.id and y.state = 'published') as "isAnswered",
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", r.created_at::text as time
     from reviews r join businesses b on b.id = r.business_id left join products t on t.id = r.product_id left join stores s on s.id = t.store_id
     where r.person_id = ${caller.userId} ${beyond} order by r.created_at desc, r.id desc limit ${size + 1}`)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { reviewProofs, reviews } from '#db/tables/reviews.ts'
+import { reviewProofs, reviewReplies, reviews } from '#db/tables/reviews.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** What a person said of businesses. */
+/** What a person said of businesses, and answered in the name of one: that stays with it when the account goes. */
 export const reviewsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db
@@ -12,10 +12,12 @@ export const reviewsPersonalData: PersonalData = {
       .leftJoin(reviewProofs, eq(reviewProofs.id, reviews.proofId))
       .where(eq(reviews.personId, userId))
       .orderBy(reviews.createdAt)
+    const replies = await db.select().from(reviewReplies).where(eq(reviewReplies.personId, userId)).orderBy(reviewReplies.createdAt)
     return {
       'opiniones.json': rows.map(({ kind, review: { businessId, productId, stars, text, state, createdAt, editedAt } }) => ({
         ...{ businessId, productId, stars, text, state, createdAt, editedAt, comprobada: kind },
       })),
+      'respuestas-a-opiniones.json': replies.map(({ reviewId, text, state, createdAt }) => ({ reviewId, text, state, createdAt })),
     }
   },
 

@@ -19,8 +19,7 @@ export type ReviewRow = {
   isHidden: boolean
   provenance: Provenance
   countsAs: ReviewTally | null
-  reply: string | null
-  repliedAt: Date | string | null
+  reply: { id: string; text: string; isHidden: boolean; isRemoved: boolean; at: string } | null
   disputedAt: Date | string | null
   decision: DisputeDecision | null
   createdAt: Date | string
@@ -33,17 +32,21 @@ export const isHidden = hiddenSubject('r.id')
 /** What proves review `r` with its proof `f` now; SQL. */
 export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`
 
-/** What a review `r` is read with: its proof `f`, its author `p` and the product `t`; SQL. */
+/** What a review `r` is read with: its proof `f`, its author `p`, the product `t` and the answer `y` of the business; SQL. */
 export const reviewJoins = sql`left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id
-  left join products t on t.id = r.product_id`
+  left join products t on t.id = r.product_id left join review_replies y on y.review_id = r.id`
+
+/** The answer `y` of the business; SQL. */
+const replied = sql`case when y.id is not null then json_build_object('id', y.id, 'text', y.text, 'isHidden', ${hiddenSubject('y.id')},
+  'isRemoved', y.state = 'removed', 'at', y.created_at) end as reply`
 
 /** Of the product `t`, what is said of it; SQL. */
 export const productSaid = sql`case when t.id is not null then json_build_object('slug', t.slug, 'title', t.title) end as product`
 
 /** The columns of it; SQL of `reviews r` with `reviewJoins`. */
 export const reviewColumns = sql`r.id, ${productSaid}, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
-  ${provenance} as provenance, r.counts_as as "countsAs", r.reply,
-  r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
+  ${provenance} as provenance, r.counts_as as "countsAs", ${replied},
+  r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
 
 const iso = (time: Date | string) => new Date(time).toISOString()
 
@@ -57,6 +60,14 @@ async function photosOf(db: Database, ids: string[]) {
     .orderBy(asc(reviewPhotos.position))
   return (id: string) => rows.filter(({ reviewId }) => reviewId === id).map(({ media }) => media)
 }
+
+const presentReply = (reply: ReviewRow['reply']): Pick<Review, 'reply' | 'isAnswered'> => ({
+  reply:
+    reply && !reply.isRemoved
+      ? { id: reply.id, text: reply.isHidden ? '' : reply.text, isHidden: reply.isHidden, at: iso(reply.at) }
+      : null,
+  isAnswered: reply !== null,
+})
 
 /** Reviews as everybody sees them, in the order given, each with the ids of its files. */
 export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{ shown: Review; photoIds: string[] }[]> {
@@ -82,7 +93,7 @@ export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{
           counts: row.countsAs !== null,
         },
         photos: files.map((media, i) => pictureOf({ ...media, alt: `Foto ${i + 1} de la opinión de ${author ?? 'una cuenta eliminada'}` })),
-        reply: row.reply !== null && row.repliedAt ? { text: row.reply, at: iso(row.repliedAt) } : null,
+        ...presentReply(row.reply),
         dispute: row.disputedAt ? (row.decision ?? 'open') : null,
         createdAt: iso(row.createdAt),
         editedAt: row.editedAt && iso(row.editedAt),

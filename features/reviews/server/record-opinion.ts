@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reviewProofs, reviews } from '#db/tables/reviews.ts'
+import { reviewProofs, reviewReplies, reviews } from '#db/tables/reviews.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 
@@ -13,6 +13,8 @@ export async function recordOpinion(tx: Database, { orderId, productId, stars, t
   const subjectId = productId ?? businessId
   await registerSubjects(tx, productId ? 'product' : 'business', [subjectId])
   const said = { subjectId, businessId, productId, personId, proofId: proof.id, stars, text, createdAt: at }
-  await tx.insert(reviews).values({ ...said, ...(reply && { reply, repliedAt: new Date(at.getTime() + 86_400_000) }) })
+  const [made] = await tx.insert(reviews).values(said).returning({ id: reviews.id })
+  if (reply && made)
+    await tx.insert(reviewReplies).values({ reviewId: made.id, text: reply, createdAt: new Date(at.getTime() + 86_400_000) })
   if (personId) await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at })
 }

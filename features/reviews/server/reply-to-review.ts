@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reviews } from '#db/tables/reviews.ts'
+import { reviewReplies } from '#db/tables/reviews.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -13,8 +13,10 @@ export const replyToReview = handle(contract.replyToReview, ({ services, caller,
   const { businessId, reviewId, text } = input
   return services.db.transaction(async (tx) => {
     const { review, business } = await lockReview(tx, reviewId, (one) => one.businessId === businessId && one.state === 'published')
-    if (review.reply !== null) throw new AppError('conflict', 'Tu negocio ya respondió esta opinión. Solo se responde una vez.')
-    await tx.update(reviews).set({ reply: text, repliedBy: caller.userId, repliedAt: services.now() }).where(eq(reviews.id, reviewId))
+    const [before] = await tx.select({ state: reviewReplies.state }).from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId))
+    if (before?.state === 'removed') throw new AppError('conflict', 'Retiramos la respuesta de tu negocio; ya no se puede escribir otra.')
+    if (before) throw new AppError('conflict', 'Tu negocio ya respondió esta opinión. Solo se responde una vez.')
+    await tx.insert(reviewReplies).values({ reviewId, personId: caller.userId, text, createdAt: services.now() })
     await services.announce(tx, 'business.changed', { businessId })
     const told = {
       kind: 'reviews.replied',

@@ -62,10 +62,14 @@ function Answers({ businessId, review }: { businessId: string; review: Review })
   const of = { businessId, reviewId: review.id, onDone: () => setOpen(null) }
   if (open === 'reply') return <ReplyForm {...of} />
   if (open === 'dispute') return <DisputeForm {...of} />
-  if (review.reply && review.dispute) return null
+  const removed = review.isAnswered && !review.reply && (
+    <p>Retiramos la respuesta de tu negocio. Quien la escribió lee el motivo en Decisiones y puede apelar.</p>
+  )
+  if (review.isAnswered && review.dispute) return removed || null
   return (
     <div className={styles.actions}>
-      {!review.reply && <PlainButton onClick={() => setOpen('reply')}>Responder</PlainButton>}
+      {removed}
+      {!review.isAnswered && <PlainButton onClick={() => setOpen('reply')}>Responder</PlainButton>}
       {!review.dispute && (
         <PlainButton look="quiet" onClick={() => setOpen('dispute')}>
           Pedir que la revisen

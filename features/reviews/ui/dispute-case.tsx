@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Undo } from '#features/decisions/contract.ts'
+import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { countCases, listCases } from '#features/reports/contract/cases.ts'
 import { ReasonForm } from '#features/reports/ui/parts/reason-form.tsx'
 import { type Rule, ruleWords } from '#features/reports/vocabulary.ts'
@@ -26,7 +28,8 @@ const sendWords: Record<DisputeDecision, string> = { kept: 'La opinión se queda
 const alsoReported = (count: number) =>
   `También ${count === 1 ? 'la reportó otra persona' : `la reportaron ${count} personas`}: lo que decidas vale para ${count === 1 ? 'las dos cosas' : 'todas'}.`
 
-type Props = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
+type Done = (words: string, undo: Undo | undefined) => void
+type Props = { dispute: DisputeRow; onClose: () => void; onDone: Done }
 
 /** One dispute: the opinion, what proves it, why the business disputes it, and the decision. */
 export function DisputeCase({ dispute, onClose, onDone }: Props) {
@@ -50,6 +53,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         <span className={styles.quiet}>{agoWords(dispute.disputedAt)}</span>
         {!decision && !conflict && <TakeDispute dispute={dispute} />}
       </header>
+      <FailedNotice failed={dispute.failed} />
       <div className={styles.side}>
         <StarRow stars={dispute.stars} />
         <blockquote className={styles.statement}>{dispute.text}</blockquote>
@@ -98,12 +102,12 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
   )
 }
 
-function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: DisputeDecision; onDone: () => void }) {
+function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: DisputeDecision; onDone: Done }) {
   const form = useEndpointForm(decideDispute, {
     initialValues: { rule: null as Rule | null, reason: '' },
-    toInput: (values) => ({ ...values, reviewId, decision }),
+    toInput: (values) => ({ ...values, reviewId, decision, undoable: true }),
     refreshes: [listDisputes, countCases, listCases],
-    onSuccess: onDone,
+    onSuccess: ({ undo }) => onDone(`${disputeStateWords[decision]}. Se lo decimos a los dos.`, undo),
   })
   const isHard = decision === 'removed'
   const readers = 'Lo leen quien opinó y el negocio, tal cual; quien no tuvo razón lee también cómo apelar.'

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
+import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
+import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
+import { countCases } from '#features/reports/contract/cases.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
@@ -16,6 +19,7 @@ const keys: [key: string, what: string][] = [
   ['T', 'tomarla o soltarla'],
   ['R', 'retirar'],
   ['S', 'se queda'],
+  ['Z', 'deshacer'],
   ['Esc', 'volver a la fila'],
 ]
 
@@ -24,8 +28,9 @@ export function DisputesQueue() {
   const [address, setAddress] = useSearchParams()
   const state = disputeStates.find((name) => name === address.get('vista')) ?? 'open'
   const list = useCallPages(listDisputes, { state, size: 20 })
-  const { openId, open, move, openAfter } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
-  useShortcuts({ j: () => move(1), k: () => move(-1), escape: () => open(null) })
+  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { offer, undoLast } = useUndo({ refreshes: [listDisputes, countCases], onUndone: reopen })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const dispute = list.rows?.find(({ id }) => id === openId)
   const setView = (name: string) => {
     const next = new URLSearchParams(address)
@@ -49,6 +54,7 @@ export function DisputesQueue() {
           {(row) => (
             <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
               <span>{[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title].filter(Boolean).join(' · ')}</span>
+              <FailedSign failed={row.failed} />
               {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
               {row.decisionReason && <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>}
             </CaseRow>
@@ -58,7 +64,15 @@ export function DisputesQueue() {
       idle={<KeyHelp title="Elige una disputa" keys={keys} />}
     >
       {dispute ? (
-        <DisputeCase key={dispute.id} dispute={dispute} onClose={() => open(null)} onDone={() => openAfter([dispute.id])} />
+        <DisputeCase
+          key={dispute.id}
+          dispute={dispute}
+          onClose={() => open(null)}
+          onDone={(words, undo) => {
+            offer(words, dispute.id, undo)
+            openAfter([dispute.id])
+          }}
+        />
       ) : list.rows ? (
         <EmptyState title="Ya no está en esta vista">Alguien ya la decidió.</EmptyState>
       ) : (

@@ -11,12 +11,12 @@ const createdAt = '2026-11-20T15:00:00.000Z'
 const review = {
   ...{ id: id('a1'), author: 'Rosa P.', stars: 2, text: 'Tardaron mucho en entregar.', provenance: 'bought' as const, counts: true },
   ...{ isHidden: false, product: null },
-  ...{ photos: [], reply: null, dispute: null, createdAt, editedAt: null },
+  ...{ photos: [], reply: null, isAnswered: false, dispute: null, createdAt, editedAt: null },
 }
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
 
 test('an opinion says who, how many stars, what proves it, and what became of it', () => {
-  const reply = { text: 'Lo sentimos, Rosa.', at: createdAt }
+  const reply = { id: id('d1'), text: 'Lo sentimos, Rosa.', isHidden: false, at: createdAt }
   showPage(() => <ReviewCard review={{ ...review, reply, dispute: 'open', counts: false, author: null }} businessName={shop.name} />, '/', {
     answers: {},
   })
@@ -24,6 +24,29 @@ test('an opinion says who, how many stars, what proves it, and what became of it
   for (const words of ['Cuenta eliminada', 'Compró aquí', 'no cuenta en el promedio', 'Se queda aquí hasta', 'Respuesta de Panadería Alba'])
     expect(said).toContain(words)
   expect(screen.getByRole('img', { name: '2 de 5 estrellas' })).toBeTruthy()
+})
+
+test('what the business answered can be reported where it stands, and is looked at while several do', () => {
+  const reply = { id: id('d1'), text: '', isHidden: true, at: createdAt }
+  const card = () => (
+    <ReviewCard
+      review={{ ...review, reply, isAnswered: true }}
+      businessName={shop.name}
+      replyDeeds={({ id }) => <button type="button">Más: {id}</button>}
+    />
+  )
+  showPage(card, '/', { answers: {} })
+  expect(screen.getByRole('article').textContent).toContain('Lo estamos revisando.')
+  expect(screen.getByText('Tardaron mucho en entregar.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Más: ${reply.id}` })).toBeTruthy()
+})
+
+test('at the desk an answer that staff removed is not asked for again', async () => {
+  const answered = { ...review, isAnswered: true }
+  showPage(() => <DeskReviews business={shop} />, '/', { answers: { listReviews: () => ({ items: [answered], next: null }) } })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText(/Retiramos la respuesta de tu negocio/)).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Responder' })).toBeNull()
 })
 
 test('who gives an opinion is told what will prove it, and what is missing beside its field', async () => {
@@ -73,9 +96,10 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
       author: null,
     },
     ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
-    ...{ decidedBy: null, createdAt, conflict: null, takenBy: null, rule: null, reports: 2 },
+    ...{ decidedBy: null, createdAt, conflict: null, takenBy: null, rule: null, reports: 2, failed: null },
   }
-  const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({}) }
+  const undo = { decisionId: id('e1'), until: '2026-11-20T15:00:10.000Z' }
+  const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({ undo }), undoDecision: () => ({}) }
   const { calls } = showPage(DisputesQueue, '/staff/opiniones', { answers })
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
   expect((await screen.findByRole('article')).textContent).toContain('LJ-7K2M9QXT')
@@ -88,6 +112,9 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
   fireEvent.click(article.getByRole('button', { name: 'Se queda' }))
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'El pedido se entregó' } })
   fireEvent.click(screen.getByRole('button', { name: 'La opinión se queda' }))
-  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', rule: null, reason: 'El pedido se entregó' }]
+  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', rule: null, reason: 'El pedido se entregó', undoable: true }]
   await expect.poll(() => calls.filter(([name]) => name === 'decideDispute')).toEqual([sent])
+  fireEvent.click(await screen.findByText('Deshacer'))
+  await screen.findByText('Deshecho. Nadie se enteró.')
+  expect(calls.find(([name]) => name === 'undoDecision')?.[1]).toEqual({ decisionId: undo.decisionId })
 })

@@ -47,6 +47,14 @@ test('until it opens it says what is missing, each with the way there', async ()
   ])
 })
 
+test('taken down, it says so and offers no way to open it', async () => {
+  const card = () => <StoreCard businessId="b1" isBusinessPublic canManage siteUrl="https://lonja.example" isTakenDown places={places} />
+  showPage(card, '/tienda', { answers: { readMyStore: () => ({ store: myStore(), terms: myStore().terms }) } })
+  expect((await screen.findByRole('heading', { name: /Mi Tienda Online/ })).textContent).toContain('Retirada')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('open, its first icon opens it in another tab', async () => {
   open(myStore({ state: 'open' }))
   const [first] = await screen.findAllByRole('link')

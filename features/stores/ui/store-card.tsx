@@ -37,7 +37,13 @@ export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, is
   return (
     <section className={styles.card} aria-labelledby="mi-tienda">
       <h2 id="mi-tienda">
-        Mi Tienda Online {store && <Badge tone={store.state === 'open' ? 'good' : 'saffron'}>{storeStateWords[store.state]}</Badge>}
+        Mi Tienda Online{' '}
+        {store &&
+          (isTakenDown ? (
+            <Badge tone="clay">Retirada</Badge>
+          ) : (
+            <Badge tone={store.state === 'open' ? 'good' : 'saffron'}>{storeStateWords[store.state]}</Badge>
+          ))}
       </h2>
       {!store && (
         <p className={styles.quiet}>

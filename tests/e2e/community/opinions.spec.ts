@@ -70,7 +70,11 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   await staff.getByRole('button', { name: 'Retirar la opinión' }).click()
   await expect(staff.getByText('No hay disputas aquí')).toBeVisible()
 
-  await open(page, '/decisiones')
+  // The decision can be taken back for ten seconds.
+  await expect(async () => {
+    await open(page, '/decisiones')
+    await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible()
   await page.getByRole('button', { name: 'Apelar' }).click()
   await page.getByRole('textbox').fill('La grieta está abajo y en esa foto no se ve: aquí la tengo.')

@@ -87,7 +87,11 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
           <div className={styles.list}>
             {found.items.map((review) => (
               <FoldedText key={review.id} way={wayOf(review.id)}>
-                <ReviewCard review={review} businessName={businessName}>
+                <ReviewCard
+                  review={review}
+                  businessName={businessName}
+                  replyDeeds={({ id }) => <TextMenu id={id} author={businessName} isPerson={false} />}
+                >
                   <TextMenu id={review.id} author={review.author} />
                 </ReviewCard>
               </FoldedText>

@@ -44,6 +44,7 @@ export const moves: readonly Move[] = [
     only: (row, { keptId }) =>
       sql`(${row}.proof_id is null or exists (select from review_proofs p where p.id = ${row}.proof_id and p.person_id = ${keptId}))`,
   },
+  { table: 'review_replies', column: 'person_id' },
   { table: 'questions', column: 'person_id', once: [{ columns: ['key'] }] },
   { table: 'answers', column: 'person_id', once: [{ columns: ['key'] }] },
   { table: 'question_followers', column: 'person_id', once: [{ columns: ['question_id'] }] },

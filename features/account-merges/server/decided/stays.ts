@@ -44,7 +44,6 @@ export const stays: Readonly<Record<string, string>> = {
   'verification_facts.submitted_by': said,
   'verification_evidence.uploaded_by': said,
   'reviews.disputed_by': said,
-  'reviews.replied_by': said,
   'answers.helped_by': said,
   'payout_destinations.saved_by': said,
   'contact_notes.author_id': said,

@@ -33,6 +33,8 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
     checkOpen(services, locked, decided)
     await checkNotTaken(tx, locked.found, caller.userId, services.now())
     await checkUndecided(tx, 'case', caseId)
+    // Of an opinion a dispute may be decided, which decides its case.
+    if (locked.kind === 'review') await checkUndecided(tx, 'review', locked.found.subjectId)
     const decider: Decider = { by: caller, decidedBy: caller.userId, requestId: request.id }
     if (!input.undoable) {
       await applyDecision(services, tx, locked, decided, decider)

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { reports } from '#db/tables/reports.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { reportCases, reports } from '#db/tables/reports.ts'
 import { checkUndecided } from '#features/decisions/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -16,9 +16,20 @@ export async function joinDispute(services: Services, tx: Database, caseId: stri
   await tx.insert(reports).values({ caseId, subjectId, about: 'disputed', text, reporterId: by, createdAt: services.now() })
 }
 
+/** Throws `conflict` while another person is on the open case of something, or decided it some seconds ago. Call it with its business locked. */
+export async function checkCaseFree(tx: Database, subjectId: string, personId: string, now: Date): Promise<void> {
+  const [open] = await tx
+    .select()
+    .from(reportCases)
+    .where(and(eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
+  if (!open) return
+  await checkNotTaken(tx, open, personId, now)
+  await checkUndecided(tx, 'case', open.id)
+}
+
 /**
  * Decides what a business disputes as a case: the one that is open of it with all that others reported, else one of its own. The caller tells who `heard`,
- * and writes its line into the audit log. Throws `forbidden` for who is close to it or reported it, `conflict` while another person is on its case.
+ * has asked whether the case is free (`checkCaseFree`), and writes its line into the audit log. Throws `forbidden` for who is close to it or reported it.
  * Resolves to the case.
  */
 export async function decideDisputed(
@@ -35,7 +46,6 @@ export async function decideDisputed(
   const caseId = await openCase(services, tx, subject)
   const locked = await lockCase(services, tx, caseId)
   await checkImpartial(tx, decider.decidedBy, caseId)
-  await checkNotTaken(tx, locked.found, decider.decidedBy, services.now())
   await checkUndecided(tx, 'case', caseId)
   await joinDispute(services, tx, caseId, dispute)
   await applyDecision(services, tx, locked, decided, decider, { beside: heard })

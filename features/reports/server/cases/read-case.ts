@@ -73,6 +73,7 @@ export const readCase = handle(contract.readCase, async ({ services, caller, inp
   return {
     ...presentCase(row, title),
     ...{ subjectId: row.subjectId, rule: row.rule, mayClose: row.mayClose, text, pictures, path, around },
+    isSeen: described.standing === 'seen',
     changedAt: described.changedAt.toISOString(),
     isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
     mayRemove: isRemovable(services, row.kind, row.isClaimed),

@@ -27,7 +27,8 @@ async function readReports(db: Database, caseId: string): Promise<Row[]> {
       c.business_id is not null and (interest_in_business(r.reporter_id, c.business_id) is not null
         or reached_like_team(r.reporter_id, c.business_id, null))
         or exists (select from post_comments k join published_posts s on s.post_id = k.post_id join authors a on a.id = s.author_id
-          where k.id = c.subject_id and a.profile_id = r.reporter_id) as "isClose",
+          where k.id = c.subject_id and a.profile_id = r.reporter_id)
+        or exists (select from review_replies y join reviews o on o.id = y.review_id where y.id = c.subject_id and o.person_id = r.reporter_id) as "isClose",
       (select count(*) filter (where d.state = 'no_change') - count(*) filter (where d.state <> 'no_change')
         from reports o join report_cases d on d.id = o.case_id
         where o.reporter_id = r.reporter_id and o.about <> 'disputed' and d.decided_at > now() - make_interval(days => ${turnedDownDays}::int))::int as lost,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
 import { conflictOver, conflictWords, heldSince } from '#features/reports/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
@@ -7,7 +8,18 @@ import { productSaid, provenance, reviewJoins } from '../present-reviews.ts'
 
 type Row = Pick<
   contract.DisputeRow,
-  'id' | 'stars' | 'text' | 'provenance' | 'evidence' | 'reason' | 'product' | 'disputedBy' | 'decision' | 'decisionReason' | 'decidedBy'
+  | 'failed'
+  | 'id'
+  | 'stars'
+  | 'text'
+  | 'provenance'
+  | 'evidence'
+  | 'reason'
+  | 'product'
+  | 'disputedBy'
+  | 'decision'
+  | 'decisionReason'
+  | 'decidedBy'
 > & {
   time: string
   disputedAt: Date
@@ -30,6 +42,7 @@ const shown = (row: Row): contract.DisputeRow => ({
   product: row.product,
   author: row.authorEmail === null ? null : { name: row.authorName, email: row.authorEmail },
   ...{ disputedBy: row.disputedBy, decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
+  failed: row.failed,
   takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
   disputedAt: new Date(row.disputedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
@@ -53,10 +66,11 @@ export const listDisputes = handle(contract.listDisputes, async ({ services, cal
       coalesce(r.dispute_taken_by = ${caller.userId}::uuid, false) as "isMine",
       (select c.rule from report_cases c where c.subject_id = r.id and c.state = 'removed' order by c.decided_at desc limit 1) as rule,
       (select count(*)::int from reports o join report_cases c on c.id = o.case_id where c.subject_id = r.id and c.state = 'open') as reports,
+      ${failedDecision('review', sql`r.id`)} as failed,
       ${conflictOver(caller.userId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })} as conflict
     from reviews r join businesses b on b.id = r.business_id ${reviewJoins} left join users u on u.id = r.person_id
     left join profiles w on w.id = r.disputed_by left join profiles d on d.id = r.decided_by
-    where r.disputed_at is not null and ${isOpen ? sql`r.decision is null` : sql`r.decision = ${state}`} ${beyond}
+    where r.disputed_at is not null and ${isOpen ? sql`r.decision is null and not ${isHeld('review', sql`r.id`)}` : sql`r.decision = ${state}`} ${beyond}
     order by r.disputed_at ${direction}, r.id ${direction} limit ${size + 1}`)
   const page = rows.slice(0, size)
   const last = page.at(-1)

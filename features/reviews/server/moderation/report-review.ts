@@ -24,13 +24,14 @@ type Row = {
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
-    select r.id, r.stars, r.text, r.reply, case when r.decision is null then r.dispute_reason end as dispute, b.name as business, b.id as "businessId", r.person_id as "personId", coalesce(p.title, b.name) as of,
+    select r.id, r.stars, r.text, y.text as reply, case when r.decision is null then r.dispute_reason end as dispute, b.name as business, b.id as "businessId", r.person_id as "personId", coalesce(p.title, b.name) as of,
       coalesce('/producto/' || p.slug, '/negocios/' || b.slug) || '/opiniones#opinion-' || r.id as path, coalesce(r.edited_at, r.created_at) as "changedAt",
       case when r.state = 'removed' then 'removed' when b.state = 'draft' then 'unseen' else 'seen' end as standing,
       (select coalesce(json_agg(json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
           'variants', m.variants, 'blur', m.blur, 'alt', 'Foto de la opinión') order by f.position), '[]')
         from review_photos f join media_objects m on m.id = f.media_id where f.review_id = r.id) as pictures
     from reviews r join businesses b on b.id = r.business_id left join products p on p.id = r.product_id
+      left join review_replies y on y.review_id = r.id and y.state = 'published'
     where r.id = any(${sql.param(ids)}::uuid[])`)
   return rows.map(({ id, stars, text, of, path, reply, dispute, business, businessId, personId, pictures, changedAt, standing }) => ({
     ...{ id, text, path, businessId, standing, authorId: personId },

@@ -7,7 +7,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/disputes.ts'
 
 /** Throws `forbidden` for who may not decide the dispute, `not_found` where there is none that is open. */
-async function checkDecidable(db: Database, personId: string, reviewId: string): Promise<void> {
+export async function checkDecidable(db: Database, personId: string, reviewId: string): Promise<void> {
   const over = conflictOver(personId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })
   const { rows } = await db.execute<{ conflict: string | null }>(sql`
     select ${over} as conflict from reviews r where r.id = ${reviewId} and r.disputed_at is not null and r.decision is null`)

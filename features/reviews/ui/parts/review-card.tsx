@@ -24,12 +24,14 @@ type Props = {
   businessName: string
   /** Says which product it is of, where several things are told of. */
   namesProduct?: boolean
+  /** What the reader can do with the answer of the business. */
+  replyDeeds?: (reply: NonNullable<Review['reply']>) => ReactNode
   /** What the reader can do with it. */
   children?: ReactNode
 }
 
 /** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
-export function ReviewCard({ review, businessName, namesProduct, children }: Props) {
+export function ReviewCard({ review, businessName, namesProduct, replyDeeds, children }: Props) {
   const { author, stars, isHidden, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>
@@ -68,16 +70,21 @@ export function ReviewCard({ review, businessName, namesProduct, children }: Pro
       {!counts && <p className={styles.quiet}>Esta opinión no cuenta en el promedio.</p>}
       {dispute && <p className={styles.dispute}>{disputeWords[dispute]}</p>}
       {reply && (
-        <div className={styles.reply}>
+        <div className={styles.reply} id={`respuesta-${reply.id}`}>
           <p>
             <strong>Respuesta de {businessName}</strong>{' '}
             <time dateTime={reply.at} className={styles.quiet}>
               {dayOf(reply.at)}
             </time>
           </p>
-          <p className={styles.text}>
-            <LinkedText text={reply.text} />
-          </p>
+          {reply.isHidden ? (
+            <p className={styles.dispute}>{underReview}</p>
+          ) : (
+            <p className={styles.text}>
+              <LinkedText text={reply.text} />
+            </p>
+          )}
+          {replyDeeds?.(reply)}
         </div>
       )}
       {children}

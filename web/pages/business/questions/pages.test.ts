@@ -46,7 +46,7 @@ const dataOf = (html: string) => JSON.parse(html.match(/<script type="applicatio
 test('the page of questions shows each with what was answered and as what, kept by its business', async () => {
   const { status, html, tags } = await read(`/negocios/${shop.slug}/preguntas`)
   expect([status, tags]).toEqual([200, `business:${shop.id}`])
-  for (const words of ['Del negocio', 'La que ayudó', 'Verificado: registro y teléfono', 'Lentes de sol'])
+  for (const words of ['Del negocio: dueño', 'La que ayudó', 'Verificado: registro y teléfono', 'Lentes de sol'])
     expect(html.includes(words), words).toBe(true)
   expect(html.includes('Quien preguntó retiró su pregunta.')).toBe(true)
   expect(html.includes('Esto lo retiro')).toBe(false)

@@ -16,17 +16,40 @@ const answer = (id: string, more: Partial<Answer> = {}): Answer => ({
 })
 
 test('a question is told to search engines as a page of one question, with the answer that helped as the accepted one', () => {
-  const team = answer('a1', { signedAs: 'owner', author: 'Óptica Ñandú', badge: { level: 1, facts: [] } })
+  const team = answer('a1', { signedAs: 'owner', author: 'Óptica Ñandú', badge: { level: 1, facts: ['phone'] } })
   const data = questionData(question, [answer('a2', { isHelpful: true, useful: 2 }), team, answer('a3', { isHidden: true, text: '' })], of)
   expect(data).toMatchObject({
     '@type': 'QAPage',
     mainEntity: {
       ...{ '@type': 'Question', name: '¿Hacen bifocales?', answerCount: 3, author: { name: 'Ana P.' } },
       acceptedAnswer: { text: 'Dice a2', upvoteCount: 2, url: 'https://lonja.example/negocios/optica/preguntas/q1#respuesta-a2' },
-      suggestedAnswer: [{ text: 'Dice a1', author: { '@type': 'Organization', name: 'Óptica Ñandú' } }],
+      suggestedAnswer: [
+        {
+          text: 'Dice a1',
+          author: { '@type': 'Organization', name: 'Óptica Ñandú', description: 'Del negocio: dueño. Verificado: teléfono' },
+        },
+      ],
     },
   })
   expect(JSON.stringify(data)).not.toContain('a3')
+})
+
+test('each answer says as what its author gave it, and what anybody says nothing more', () => {
+  const signed = (['manager', 'seller', 'lonja', 'bought', 'quoted', 'reader'] as const).map((signedAs) => answer(signedAs, { signedAs }))
+  const { mainEntity } = questionData(question, signed, of) as { mainEntity: { suggestedAnswer: { author: object }[] } }
+  expect(mainEntity.suggestedAnswer.map(({ author }) => author)).toEqual([
+    expect.objectContaining({ '@type': 'Organization', description: 'Del negocio: administrador' }),
+    expect.objectContaining({ '@type': 'Organization', description: 'Del negocio: vendedor' }),
+    expect.objectContaining({
+      '@type': 'Person',
+      name: 'Luis S.',
+      description: 'Equipo de Lonja',
+      affiliation: expect.objectContaining({ name: 'Lonja' }),
+    }),
+    { '@type': 'Person', name: 'Luis S.', description: 'Compró aquí' },
+    { '@type': 'Person', name: 'Luis S.', description: 'Pidió cotización' },
+    { '@type': 'Person', name: 'Luis S.' },
+  ])
 })
 
 test('what is hidden, taken back or without an answer is told to nobody', () => {

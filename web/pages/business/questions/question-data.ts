@@ -1,16 +1,21 @@
+import { verificationWords } from '#features/businesses/contract/verification-words.ts'
 import type { Answer, Question } from '#features/questions/contract/shown.ts'
-import { isOfTeam } from '#features/questions/vocabulary.ts'
+import { isOfTeam, signatureWords } from '#features/questions/vocabulary.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
 
 type Of = { business: { name: string; slug: string }; siteUrl: string }
 
 const person = (name: string | null) => ({ '@type': 'Person', name: name ?? goneAuthor })
 
+/** As what they answered: their role then, and of the team the badge that the business had. */
+const signed = ({ signedAs, badge }: Answer) =>
+  [signatureWords[signedAs], badge && verificationWords({ ...badge, until: null })].filter(Boolean).join('. ')
+
 const wholeText = ({ text, addition }: Question | Answer) => [text, addition?.text].filter(Boolean).join('\n')
 
 /**
  * A question with its answers for search engines: schema.org QAPage. Null where its words are not to be seen, or nobody answered. The one that helped is
- * what they call accepted; who answers for the business is the business.
+ * what they call accepted; who answers for the business is the business. Each says as what its author answered.
  */
 export function questionData(question: Question, answers: Answer[], { business, siteUrl }: Of): Record<string, unknown> | null {
   const seen = answers.filter(({ isHidden }) => !isHidden)
@@ -22,9 +27,13 @@ export function questionData(question: Question, answers: Answer[], { business, 
     url: `${url}#respuesta-${answer.id}`,
     datePublished: answer.createdAt,
     upvoteCount: answer.useful,
-    author: isOfTeam(answer.signedAs)
-      ? { '@type': 'Organization', name: business.name, url: `${siteUrl}/negocios/${business.slug}` }
-      : person(answer.author),
+    author: {
+      ...(isOfTeam(answer.signedAs)
+        ? { '@type': 'Organization', name: business.name, url: `${siteUrl}/negocios/${business.slug}` }
+        : person(answer.author)),
+      ...(answer.signedAs !== 'reader' && { description: signed(answer) }),
+      ...(answer.signedAs === 'lonja' && { affiliation: { '@type': 'Organization', name: 'Lonja', url: siteUrl } }),
+    },
   })
   const accepted = seen.find(({ isHelpful }) => isHelpful)
   const others = seen.filter((answer) => answer !== accepted)

@@ -8,6 +8,7 @@ import { ProductSummary } from '#features/products/ui/form/product-summary.tsx'
 import { productStateWords } from '#features/products/vocabulary.ts'
 import type { TakenDown } from '#features/reports/contract/decisions.ts'
 import { TakenDownNotices, useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -60,7 +61,11 @@ export default function MyProduct() {
   return (
     <>
       <ProductHead title={product.title} listHref={list}>
-        <Badge tone={isPublished ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
+        {isTakenDown ? (
+          <Badge tone="clay">{caseStateWords.removed}</Badge>
+        ) : (
+          <Badge tone={isPublished ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
+        )}
       </ProductHead>
       <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={isThis} />
       {/* Why a new one could not be published when it was saved. */}

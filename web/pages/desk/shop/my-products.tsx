@@ -1,5 +1,6 @@
 import { ProductsList } from '#features/products/ui/products-list.tsx'
-import { TakenDownNotices } from '#features/reports/ui/parts/taken-down.tsx'
+import { TakenDownNotices, useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -13,6 +14,7 @@ const ProductSheets = latePart(() => import('#features/spreadsheets/ui/product-s
 /** Everything that the store sells, or will. */
 export default function MyProducts() {
   const { id, role } = useDeskBusiness()
+  const takenDown = useTakenDown(id, ({ kind }) => kind === 'product')
   return (
     <WithStore>
       {(store) => (
@@ -23,6 +25,7 @@ export default function MyProducts() {
             businessId={id}
             newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
             hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+            heldWordOf={(productId) => (takenDown.some(({ subjectId }) => subjectId === productId) ? caseStateWords.removed : undefined)}
             shareHrefOf={
               publicStoreStates.some((state) => state === store.state)
                 ? (productId) => deskHref(`/productos/${productId}`, id, linksAnchor)
