@@ -119,6 +119,7 @@ describe('a copy of one’s data', () => {
           'referidos',
           'reportes',
           'respuestas',
+          'respuestas-a-opiniones',
           'respuestas-que-sirvieron',
           'sesiones',
           'solicitudes',
