@@ -14,7 +14,11 @@ async function joinProven(browser: Browser, viewport: Window) {
   const { email, headers } = await join(page, 'Inés Doble')
   const data = { email }
   expect((await page.request.post('/auth/v1/recover', { headers, data })).ok()).toBe(true)
-  const hash = /token_hash=([\w-]+)/.exec(await mailTo(email))?.[1]
+  let hash = ''
+  await expect(async () => {
+    hash = /\/reset-password\?\S*?token(?:_hash)?=([\w-]+)/.exec(await mailTo(email))?.[1] ?? ''
+    expect(hash).not.toBe('')
+  }).toPass({ timeout: 20_000 })
   expect((await page.request.post('/auth/v1/verify', { headers, data: { type: 'recovery', token_hash: hash } })).ok()).toBe(true)
   return { page, email, headers }
 }
