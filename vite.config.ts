@@ -48,6 +48,9 @@ const forms =
 const team =
   /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges|suspensions)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
+/** What many pages use and public ones hardly: the shell would bring it to all. */
+const seldom = /features\/reports\/vocabulary|shared\/zoned-time/
+
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/
 
@@ -82,7 +85,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'shell',
-                  test: (id) => shell.test(id) && !forms.test(id) && !contracts.test(id) && !team.test(id),
+                  test: (id) => shell.test(id) && !forms.test(id) && !contracts.test(id) && !team.test(id) && !seldom.test(id),
                   minShareCount: 18,
                 },
                 // Small files that always come together are one: forty cost more than what is in them.
