@@ -240,5 +240,9 @@ test('appeals of other decisions wait in the same view, and are counted with the
   expect(screen.queryByText('Cuentas suspendidas que apelan')).toBeNull()
   unmount()
   showPage(() => <CasesQueue mayRemoveAll moreAppeals={more} />, '/staff/avisos?vista=appealed', { answers: queue() as never })
-  await screen.findByText('Cuentas suspendidas que apelan')
+  const others = await screen.findByText('Cuentas suspendidas que apelan')
+  // Above, where a full list does not hide them.
+  expect(others.compareDocumentPosition(await screen.findByRole('button', { name: 'Apelaciones (6)' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })

@@ -59,6 +59,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   return (
     <div className={styles.queue}>
       <CaseKinds value={kind} onChange={(value) => put('tipo', value)} />
+      {view === 'appealed' && moreAppeals?.shown}
       <Workspace
         openId={openId}
         list={
@@ -101,7 +102,6 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
           />
         )}
       </Workspace>
-      {view === 'appealed' && moreAppeals?.shown}
     </div>
   )
 }

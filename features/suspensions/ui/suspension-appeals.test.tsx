@@ -47,3 +47,13 @@ test('nothing that waits says so', async () => {
   show([])
   await screen.findByText('Ninguna cuenta suspendida espera')
 })
+
+test('above other appeals it is seen only while somebody waits', async () => {
+  const answers = (items: object[]) => ({ answers: { listSuspensionAppeals: () => ({ items, next: null }) } as never })
+  const { calls, container, unmount } = showPage(() => <SuspensionAppeals isBeside />, '/staff/avisos?vista=appealed', answers([]))
+  await expect.poll(() => calls.length).toBe(1)
+  expect(container.querySelector('section')).toBeNull()
+  unmount()
+  showPage(() => <SuspensionAppeals isBeside />, '/staff/avisos?vista=appealed', answers([appeal('Eva')]))
+  await screen.findByRole('article', { name: 'Eva' })
+})

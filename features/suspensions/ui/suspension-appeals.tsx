@@ -23,11 +23,12 @@ const ways: { state: AppealDecision; words: string; sendWords: string }[] = [
   { state: 'rejected', words: 'Sigue suspendida', sendWords: 'Mantener la suspensión' },
 ]
 
-/** What suspended people appeal, the oldest first, each with the word on it. */
-export function SuspensionAppeals() {
+/** What suspended people appeal, the oldest first, each with the word on it. `isBeside`: above other appeals, where it says nothing when nobody waits. */
+export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) {
   const list = useCallPages(listSuspensionAppeals, { size: 20 })
   const { offer } = useUndo({ refreshes: [listSuspensionAppeals, countSuspensionAppeals], onUndone: () => undefined })
   if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
+  if (isBeside && !list.rows?.length) return null
   return (
     <section className={styles.queue} aria-labelledby="cuentas-suspendidas">
       <h2 id="cuentas-suspendidas">Cuentas suspendidas que apelan</h2>

@@ -37,7 +37,7 @@ function Queues({ mayManage }: { mayManage: boolean }) {
       {isDisputes ? (
         <DisputesQueue />
       ) : (
-        <CasesQueue mayRemoveAll={mayManage} moreAppeals={mayManage ? { count, shown: <SuspensionAppeals /> } : undefined} />
+        <CasesQueue mayRemoveAll={mayManage} moreAppeals={mayManage ? { count, shown: <SuspensionAppeals isBeside /> } : undefined} />
       )}
     </div>
   )
