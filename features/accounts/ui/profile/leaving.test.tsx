@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
@@ -81,6 +81,8 @@ test('what another tab saved is looked at first', async () => {
   leave()
   await save()
   await screen.findByText('Guardaste cambios en otra pestaña o en otro dispositivo')
+  // The question that was answered goes a moment after it.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   leave()
   expect((await asked()).queryByRole('button', { name: 'Guardar' })).toBeNull()
   expect(typed()).toBe('Panadera')
