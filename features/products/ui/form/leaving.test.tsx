@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { myProduct } from '#tests/support/factories/my-store.ts'
@@ -46,6 +46,8 @@ test('who leaves a new one has it saved as a draft, and goes where they wanted t
   // What is missing is said, and nothing typed is lost.
   fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Escribe un precio')
+  // The question that was answered goes a moment after it.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([address(), sent('createProduct')]).toEqual(['/productos', []])
   type(/^Precio \(MXN\)/, '120')
   fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
