@@ -4,10 +4,11 @@ import { businesses } from '#db/tables/businesses.ts'
 import { possibleDuplicates } from '#db/tables/imports.ts'
 import { marks } from '#db/tables/marks.ts'
 import { reportCases } from '#db/tables/reports.ts'
+import { reviewReplies } from '#db/tables/reviews.ts'
 import { subjectFigures } from '#db/tables/subjects.ts'
 import { listQuestions, readQuestion } from '#features/questions/contract/read.ts'
 import { reportSubject } from '#features/reports/contract/reports.ts'
-import { listReviews, readReviewSummary } from '#features/reviews/contract.ts'
+import { listReviews, readReviewSummary, replyToReview } from '#features/reviews/contract.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeMark } from '#tests/support/factories/marks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -87,6 +88,20 @@ it('questions and their answers go on, found by their words where they stand now
   for (const q of ['relojes', 'péndulo'])
     expect((await test.as().call(listQuestions, { slug: kept.slug, q })).items.map(({ id }) => id)).toEqual([questionId])
   const cases = await test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, questionId))
+  expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
+})
+
+it('what was reported of an answer to an opinion waits on with the opinion', async () => {
+  const { id: reviewId } = await giveOpinion(test, gone, { text: 'Tardaron dos meses' })
+  await test.as(gone.owner.token).call(replyToReview, { businessId: gone.id, reviewId, text: 'Usted vino borracho.' })
+  const [answer] = await test.services.db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId))
+  const reporter = await makePerson(test.services)
+  await test.as(reporter.token).call(reportSubject, { subjectId: answer?.id ?? '', rule: 'offensive', text: '' })
+  await join()
+  const cases = await test.services.db
+    .select()
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, answer?.id ?? ''))
   expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
 })
 

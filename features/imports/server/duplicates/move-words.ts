@@ -19,7 +19,10 @@ export async function moveWords(tx: Database, keptId: string, goneId: string): P
   const { rows: answers } = await tx.execute<{ id: string }>(
     sql`update answers set text = text where question_id = ${questionIds} returning id`,
   )
-  const words = sql.param([...reviews, ...questions, ...answers].map(({ id }) => id))
+  const { rows: replies } = await tx.execute<{ id: string }>(
+    sql`select id from review_replies where review_id = any(${sql.param(reviews.map(({ id }) => id))}::uuid[])`,
+  )
+  const words = sql.param([...reviews, ...replies, ...questions, ...answers].map(({ id }) => id))
   await tx.execute(
     sql`update report_cases set business_id = ${keptId} where business_id = ${goneId} and subject_id = any(${words}::uuid[])`,
   )
