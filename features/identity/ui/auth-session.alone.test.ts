@@ -45,10 +45,11 @@ let states: AuthState[]
 /** How often what was read before was thrown away. */
 let others = 0
 const tokenOf = (session: string, turn: number) => `x.${btoa(JSON.stringify({ session_id: session, turn }))}.x`
-const open = (referral: string | null = null) =>
+const nobody = async (): Promise<never> => Promise.reject(new Error('nobody'))
+const open = (referral: string | null = null, readProfile: () => Promise<never> = nobody) =>
   createAuthSession({
     connection: { url: 'https://lonja.example', anonKey: 'eyJ.x.y' },
-    readProfile: async () => Promise.reject(new Error('nobody')),
+    readProfile,
     readReferral: () => referral,
     onState: (state) => void states.push(state),
     onOther: () => void others++,
@@ -114,6 +115,22 @@ describe('ways in', () => {
     await session.refresh()
     await session.refresh()
     expect(client.wanted).toHaveLength(1)
+  })
+
+  test('what was read before somebody came in does not put them out again', async () => {
+    const ana = { access_token: tokenOf('ahora', 1), user: { id: 'ana' } }
+    const readSlowly = Promise.withResolvers<{ data: { session: null } }>()
+    const getSession = vi.spyOn(client, 'getSession').mockReturnValueOnce(readSlowly.promise as never)
+    getSession.mockResolvedValue({ data: { session: ana } })
+    const session = open(null, async () => ({ id: 'ana' }) as never)
+    const looking = session.look()
+    await vi.waitFor(() => expect(getSession).toHaveBeenCalledTimes(1))
+    client.opens = ana.access_token
+    await session.login('ana@correo.test', 'Clara1$')
+    readSlowly.resolve({ data: { session: null } })
+    await looking
+    expect(states.at(-1)).toMatchObject({ loading: false, user: { id: 'ana' } })
+    getSession.mockRestore()
   })
 
   test('a mail that is refused a second time leaves the first one good', async () => {

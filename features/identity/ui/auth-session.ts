@@ -4,7 +4,7 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
-import { keepVerifier, readVerifier } from './code-pair.ts'
+import { withVerifier } from './code-pair.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
 import { googleWay } from './security/google-way.ts'
 import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './security/second-step-ways.ts'
@@ -86,7 +86,12 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   }
 
   const readKept = async (): Promise<Session | null> => (await (await connect()).getSession()).data.session
-  const look = async (): Promise<void> => follow(await readKept())
+  /** Follows what is kept. What was read while something else was followed may be from before that: it is read again. */
+  const look = async (): Promise<void> => {
+    const before = turn
+    const kept = await readKept()
+    return before === turn ? follow(kept) : look()
+  }
 
   const connect = (): Promise<GoTrueClient> => {
     const mine = generation
@@ -189,13 +194,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     },
     async resendConfirmation(email: string) {
       const options = { emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1` }
-      // The client forgets its verifier when this is refused; the mail that went out before still needs it.
-      const verifier = readVerifier()
-      await attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.').catch(
-        (cause: unknown) => {
-          if (verifier) keepVerifier({ verifier })
-          throw cause
-        },
+      await withVerifier(() =>
+        attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.'),
       )
       set({ loading: false })
     },

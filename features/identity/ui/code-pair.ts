@@ -32,3 +32,14 @@ export function readVerifier(): string | null {
     return null // barred storage: the client keeps it in memory
   }
 }
+
+/** Sends a mail anew. The client forgets its verifier when that is refused; the mail that went out before still needs it. */
+export async function withVerifier<Sent>(send: () => Promise<Sent>): Promise<Sent> {
+  const verifier = readVerifier()
+  try {
+    return await send()
+  } catch (cause) {
+    if (verifier) keepVerifier({ verifier })
+    throw cause
+  }
+}
