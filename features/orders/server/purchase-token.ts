@@ -1,18 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { hashToken } from '#features/identity/server/index.ts'
-import { loadKeys } from '#features/keys/server/index.ts'
+import { signaturesOf } from '#features/keys/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** By all keys that count, the one in use first. */
-async function tokensOf(services: Services, groupId: string): Promise<[string, ...string[]]> {
-  const sign = (secret: string) => createHmac('sha256', Buffer.from(secret, 'base64url')).update(`purchase ${groupId}`).digest('base64url')
-  const [first, ...older] = (await loadKeys(services, 'purchase_link')).map(({ secret }) => sign(secret))
-  if (!first) throw new Error('no key for links of purchases')
-  return [first, ...older]
-}
+const tokensOf = (services: Services, groupId: string) => signaturesOf(services, 'purchase_link', `purchase ${groupId}`)
 
 /** What is kept of a purchase's token, in `order_groups.token_hash`. */
 export const purchaseTokenHash = (token: string): Buffer => Buffer.from(hashToken(token), 'base64url')

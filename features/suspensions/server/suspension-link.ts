@@ -1,25 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { suspensions } from '#db/tables/people/suspensions.ts'
-import { loadKeys } from '#features/keys/server/index.ts'
+import { isSigned, signText } from '#features/keys/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { linkDays, suspensionPath } from '../vocabulary.ts'
 
 export type Suspension = typeof suspensions.$inferSelect
 
-/** Signatures by all keys that count, the one in use first. */
-async function signatures(services: Services, suspensionId: string): Promise<[string, ...string[]]> {
-  const sign = (secret: string) =>
-    createHmac('sha256', Buffer.from(secret, 'base64url')).update(`suspension ${suspensionId}`).digest('base64url')
-  const [first, ...older] = (await loadKeys(services, 'suspension_link')).map(({ secret }) => sign(secret))
-  if (!first) throw new Error('no key for links of suspensions')
-  return [first, ...older]
-}
+const signed = (suspensionId: string) => `suspension ${suspensionId}`
 
 /** Where whoever was suspended reads it: a path that only the letters to them hold. */
 export async function pathOf(services: Services, suspensionId: string): Promise<string> {
-  const [signature] = await signatures(services, suspensionId)
+  const signature = await signText(services, 'suspension_link', signed(suspensionId))
   return suspensionPath(`${suspensionId}.${signature}`)
 }
 
@@ -32,13 +24,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The suspension that a token is of, held until the transaction ends with `hold`. Throws `not_found` for one that we did not make, or that is over. */
 export async function findByToken(services: Services, db: Database, token: string, { hold = false } = {}): Promise<Suspension> {
   const [suspensionId = '', signature = '', ...more] = token.split('.')
-  const given = Buffer.from(signature)
   const isOurs =
-    more.length === 0 &&
-    uuid.test(suspensionId) &&
-    (await signatures(services, suspensionId)).some(
-      (wanted) => given.length === wanted.length && timingSafeEqual(given, Buffer.from(wanted)),
-    )
+    more.length === 0 && uuid.test(suspensionId) && (await isSigned(services, 'suspension_link', signed(suspensionId), signature))
   if (!isOurs) throw notFound('ese enlace')
   const found = db.select().from(suspensions).where(eq(suspensions.id, suspensionId))
   const [suspension] = await (hold ? found.for('update') : found)
