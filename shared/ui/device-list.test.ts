@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deviceList, hasStrings } from './device-list.ts'
 
 type Row = { name: string }
 const make = (most = 3) =>
   deviceList<Row>({ key: 'lonja.test', most, isRow: (row): row is Row => hasStrings(row, ['name']), nameOf: ({ name }) => name })
-
-beforeEach(() => localStorage.clear())
 
 test('rows come newest first, each once, and the oldest give way', () => {
   const list = make()

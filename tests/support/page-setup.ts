@@ -12,8 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  // What a tab keeps ends with the test that opened it; the few suites that ask for plain Node have no tab.
-  if ('document' in globalThis) sessionStorage.clear()
+  // What a device and a tab keep ends with the test that kept it, before a suite that shares this worker reads it; some tests take the
+  // storage away, and the few suites that ask for plain Node have none.
+  vi.unstubAllGlobals()
+  if ('document' in globalThis) for (const kept of [localStorage, sessionStorage]) kept.clear()
   const complaints = heard.mock.calls.map((said) => format(...said))
   heard.mockRestore()
   expect(complaints).toEqual([])

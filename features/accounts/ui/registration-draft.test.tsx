@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -8,8 +8,6 @@ const show = (onDone = vi.fn(async () => undefined)) =>
   showPage(() => <RegistrationForm passwordHelp="Ayuda" codeChallenge={undefined} onDone={onDone} busy={false} />, '/register', { answers })
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const shownIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
-
-beforeEach(() => localStorage.clear())
 
 test('what was typed is there again after a reload, its passwords are not, and one may begin anew', async () => {
   const { unmount } = show()

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
@@ -14,8 +14,6 @@ const comment = {
   ...{ id: id('c1'), author: 'Rosa L.', text: 'Mira https://cafe.example', isHidden: false, state: 'published' as const },
   ...{ signedAs: 'author' as const, createdAt: '2026-11-20T15:00:00.000Z', editedAt: '2026-11-20T15:05:00.000Z' },
 }
-
-beforeEach(() => localStorage.clear())
 
 function showForm(viewer: typeof member | { state: 'guest' }, answers: Record<string, (input: never) => unknown>, parent?: object) {
   const done: string[] = []

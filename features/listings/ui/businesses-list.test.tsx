@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { StaffBusiness } from '../contract.ts'
 import { BusinessesList } from './businesses-list.tsx'
@@ -21,7 +21,6 @@ const row = (n: number, name: string): StaffBusiness => ({
   createdAt: '2026-01-01T10:00:00Z',
 })
 const editId = id(9)
-beforeEach(() => localStorage.clear())
 
 const value = (value: string, count: number, label: string | null = null) => ({ value, count, label })
 const facets = {

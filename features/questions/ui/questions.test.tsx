@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { AnswerCard } from './answer-card.tsx'
@@ -21,8 +21,6 @@ const question = {
 const where = '/negocios/alba/preguntas#preguntar'
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
 const part = { isTeam: false, asked: [], answered: [], follows: [], helped: [] }
-
-beforeEach(() => localStorage.clear())
 
 const show = (
   viewer: typeof member | { state: 'guest' },

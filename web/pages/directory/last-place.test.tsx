@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
 import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
 import { type LastPlace, useRememberPlace } from '#features/places/ui/parts/last-place.ts'
@@ -18,8 +18,6 @@ function searchIn(place: LastPlace) {
 }
 const where = () => <WhereToSearch state={{}} title="¿Dónde buscas?" cities={[{ slug: 'cali-valle', text: 'Cali', detail: 'Valle' }]} />
 const heading = () => screen.getByRole('heading').textContent
-
-beforeEach(() => localStorage.clear())
 
 test('a place that was searched in is there again, until another is wanted', () => {
   searchIn(comala)

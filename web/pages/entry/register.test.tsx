@@ -1,10 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import Register from './register.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const session = { accessToken: 'a', refreshToken: 'r' }
 const show = (registerAccount: (input: never) => unknown = () => ({ session })) => {

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { fill, openRegistration, press, settle, showWelcome, typedIn } from '#tests/support/welcome-dialog.ts'
 import Welcome from './welcome.tsx'
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { fill, openDialog, openRegistration, press, settle, showWelcome, typedIn } from '#tests/support/welcome-dialog.ts'
 import Welcome from './welcome.tsx'
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,10 +1,8 @@
 import { render } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { ForgetSeen } from './forget-seen.tsx'
 import { recentlySeen } from './recently-seen.ts'
-
-beforeEach(() => localStorage.clear())
 
 const member: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
 const post = { path: '/blog/como-elegir-cafe', title: 'Cómo elegir café', what: 'Cocina', picture: '', at: '2026-11-20T10:00:00.000Z' }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Marked } from '#features/marks/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
@@ -8,8 +8,6 @@ import SeenPage from '../marks/seen.tsx'
 import { PanelSliders } from './panel-sliders.tsx'
 import { PanelTiles } from './panel-tiles.tsx'
 import { recentlySeen } from './recently-seen.ts'
-
-beforeEach(() => localStorage.clear())
 
 const at = '2026-11-20T10:00:00.000Z'
 const seen = (n: number) => ({ path: `/negocios/cafe-${n}`, title: `Café ${n}`, what: 'Cafeterías · Lima', picture: '', at })

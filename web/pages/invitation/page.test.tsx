@@ -1,13 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InvitationState } from '#features/invitations/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { readReturn } from '../return-path.ts'
 import Invitation from './page.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const user = { id: 'x', email: 'lupe@persona.test', name: 'Lupe Ríos', avatarUrl: null, role: 'user', isProfileComplete: true }
 const offer = {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Marked } from '#features/marks/contract.ts'
 import { followedStores, savedBusinesses, savedProductOf, savedProducts } from '#features/marks/ui/device-marks.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -8,8 +8,6 @@ import { card } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ProductResults } from '../shop/product-results.tsx'
 import { AccountArchived, AccountProducts } from './account-lists.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
 const asMember = (Page: () => React.ReactNode) => () => (

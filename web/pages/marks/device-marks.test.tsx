@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followedStores, mostOnDevice, savedBusinesses, savedProductOf, savedProducts } from '#features/marks/ui/device-marks.ts'
 import { card } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -14,8 +14,6 @@ const All = () => (
 )
 const at = '2026-11-20T10:00:00.000Z'
 const cafe = { slug: 'cafe-luz', name: 'Café Luz', what: 'Cafeterías · Lima', at }
-
-beforeEach(() => localStorage.clear())
 
 test('what is kept on the device is seen again, and can be taken off and put back', () => {
   savedProducts.put(savedProductOf(card(1)))

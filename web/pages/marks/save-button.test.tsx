@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { savedBusinesses } from '#features/marks/ui/device-marks.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
@@ -30,8 +30,6 @@ const words = { Guardar: /^Guarda(r|do)$/, 'Me gusta': 'Me gusta', Seguir: /^(Se
 type Name = keyof typeof words
 const tool = (name: Name) => button(words[name])
 const isOn = (name: Name) => tool(name).getAttribute('aria-pressed') === 'true'
-
-beforeEach(() => localStorage.clear())
 
 test('a guest saves a business on the device, and is led to the list', async () => {
   showPage(Page, '/negocios/cafe-luz')

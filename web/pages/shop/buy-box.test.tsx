@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { product } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -8,8 +8,6 @@ const show = (change: Partial<typeof product> = {}) => showPage(() => <BuyBox pr
 const more = () => screen.getByRole('button', { name: 'Uno más' })
 const fewer = () => screen.getByRole('button', { name: 'Uno menos' })
 const figure = () => document.querySelector('output')?.textContent
-
-beforeEach(() => localStorage.clear())
 
 test('says the price, the one before the sale and the rounded percentage', () => {
   show()

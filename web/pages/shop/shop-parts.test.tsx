@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartOnDevice, emptyCart } from '#features/checkout/ui/parts/cart-on-device.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { card } from '#tests/support/sample-product.ts'
@@ -10,8 +10,6 @@ import { ProductResults } from './product-results.tsx'
 import { ShopChips } from './shop-chips.tsx'
 import { ShopNav } from './shop-nav.tsx'
 import { ShopSearch } from './shop-search.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 

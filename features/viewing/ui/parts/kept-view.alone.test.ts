@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { fakeApi } from '#tests/support/show-page.tsx'
 import { endViewing, readViewing } from '../../contract.ts'
@@ -12,8 +12,6 @@ const openTab = () => {
 }
 const view = { token: 'vista_x', name: 'Rosa', userId: 'rosa', until: 1 }
 const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
-beforeEach(() => localStorage.clear())
-afterEach(() => localStorage.clear())
 
 test('a tab keeps the view that it began with, and is loaded anew when another opens or ends one', async () => {
   const { tabView, followView } = await openTab()

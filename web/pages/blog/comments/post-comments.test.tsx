@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Comments } from '#features/comments/contract/read.ts'
 import type { Comment, Thread } from '#features/comments/contract/shown.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -38,8 +38,6 @@ const show = (viewer: Viewer, loaded: Comments, answers: Answers = {}, at = '/bl
     { answers: { listHiddenPeople: () => ({ people: [] }), readMyComments: () => ({ mine: [] }), ...answers } },
   )
 const texts = () => screen.getAllByRole('article').map(({ textContent }) => textContent?.match(/[A-Z][a-z]+ uno|[A-Z][a-z]+ dos/)?.[0])
-
-beforeEach(() => localStorage.clear())
 
 test('a guest reads what the page was made with, and asks the server nothing', () => {
   const { calls } = show(guest, page([thread('c1', 'Hilo uno', [said('c2', 'Respuesta uno')])], { count: 2 }))

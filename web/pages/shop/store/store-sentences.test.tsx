@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Picture } from '#features/businesses/ui/parts/photo.tsx'
 import { storeLayouts } from '#features/stores/vocabulary.ts'
 import { card, product, store } from '#tests/support/sample-product.ts'
@@ -15,8 +15,6 @@ const picture = (url: string): Picture => ({ url, width: 800, height: 800, blur:
 const show = (change: Partial<LoadedStore> = {}, scene: Parameters<typeof showPage>[2] = {}) =>
   showPage(() => <StoreView loaded={{ ...loaded, ...change }} />, '/tienda/la-rosa', scene)
 const article = () => document.querySelector('article') as HTMLElement
-
-beforeEach(() => localStorage.clear())
 
 test('while another part of a store is on its way it says so', async () => {
   let isFirst = true

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeLayouts } from '#features/stores/vocabulary.ts'
 import { card, product, store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
@@ -26,8 +26,6 @@ const show = (change: Partial<LoadedStore> = {}, query = '') => {
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const main = () => document.querySelector('article') as HTMLElement
-
-beforeEach(() => localStorage.clear())
 
 test('has its head and its three tabs', () => {
   show()
