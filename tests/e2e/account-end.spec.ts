@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
-import { mailTo } from './mail-to.ts'
+import { matchMail } from './mail-to.ts'
 import { open } from './open.ts'
 import { becomeMember, password } from './sign-up.ts'
 
@@ -11,16 +11,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefo
 async function arrive(page: Page): Promise<string> {
   const headers = await becomeMember(page)
   return ((await (await page.request.get('/api/profile', { headers })).json()) as { email: string }).email
-}
-
-/** The address of ours in the newest mail to somebody, as a path. */
-const linkIn = async (email: string, form: RegExp) => {
-  let path = ''
-  await expect(async () => {
-    path = form.exec(await mailTo(email))?.[0] ?? ''
-    expect(path).not.toBe('')
-  }).toPass({ timeout: 20_000 })
-  return path
 }
 
 /** Signs in on another device. */
@@ -50,7 +40,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', { tag
   await sheet.getByRole('button', { name: 'Enviarme el enlace de borrado' }).click()
   await expect(page.getByText('Revisa tu correo')).toBeVisible()
 
-  const link = await linkIn(email, /\/borrar-cuenta\?token=[\w-]{20,}/)
+  const [link] = await matchMail(/\/borrar-cuenta\?token=[\w-]{20,}/, email)
   const mailbox = await (await browser.newContext()).newPage()
   await mailbox.goto(link)
   await expect(mailbox.getByRole('heading', { name: email })).toBeVisible()
@@ -71,7 +61,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', { tag
   await again.getByRole('button', { name: 'Conservar mi cuenta' }).click()
   await expect(again.getByText('Tu cuenta sigue contigo')).toBeVisible()
   await expect(again.getByText(/Tu cuenta se borrará el/)).toBeHidden()
-  await linkIn(email, /sigue contigo/)
+  await matchMail(/sigue contigo/, email)
 })
 
 test('a copy of the data is asked for, made and downloaded', async ({ page }) => {
@@ -84,7 +74,7 @@ test('a copy of the data is asked for, made and downloaded', async ({ page }) =>
   await page.getByRole('button', { name: 'Descargar ZIP' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/)
   await expect(page.getByText(/Podrás pedir otra copia/)).toBeVisible()
-  await linkIn(email, /\/user-settings\/datos/)
+  await matchMail(/\/user-settings\/datos/, email)
 })
 
 test('mails are chosen, and one that comes anyway is left by its link', async ({ page, browser }) => {
@@ -101,7 +91,7 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   await expectReadableInEveryWay(page)
 
   await enter(browser, email, firefox)
-  const leave = await linkIn(email, /\/baja\/[\w.-]{60,}/)
+  const [leave] = await matchMail(/\/baja\/[\w.-]{60,}/, email)
   const mailbox = await (await browser.newContext()).newPage()
   await mailbox.goto(leave)
   await mailbox.getByRole('button', { name: 'Dejar de recibirlos' }).click()

@@ -20,10 +20,9 @@ test('an address takes two members: the first cannot confirm their own approval,
   await first.getByRole('button', { name: new RegExp(`${name}.*Domicilio`) }).click()
   await first.getByRole('button', { name: /^Tomar/ }).click()
   await first.getByRole('button', { name: /^Aprobar/ }).click()
-  await decision(first)
-    .locator('form')
-    .getByRole('button', { name: /^Aprobar/ })
-    .click()
+  const approval = decision(first).locator('form')
+  await approval.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
+  await approval.getByRole('button', { name: /^Aprobar/ }).click()
   await expect(first.getByText('Aprobado por ti, falta otra persona: domicilio.')).toBeVisible()
 
   const second = await comeAsStaff(browser, viewport)
