@@ -58,12 +58,15 @@ async function measureDoing(site: Site, pool: Pool, tokens: string[]): Promise<v
     url: site.url,
     connections: 40,
     duration: doing.seconds,
-    overallRate: doing.perSecond,
+    // Half more than is asked for: what one second leaves, the load does not make up for in the next.
+    overallRate: doing.perSecond * 1.5,
     requests: [
       {
         method: 'PUT',
         setupRequest: (request) => {
-          const [token, thing] = [tokens[asked % tokens.length], rows[(asked * 7) % rows.length]?.slug]
+          // No two of them alike: a mark that is there already leaves nothing.
+          const thing = rows[(asked * 7 + Math.floor(asked / tokens.length)) % rows.length]?.slug
+          const token = tokens[asked % tokens.length]
           asked++
           return {
             ...request,
@@ -79,9 +82,11 @@ async function measureDoing(site: Site, pool: Pool, tokens: string[]): Promise<v
   const { requests, non2xx, errors } = await marks
   if (errors > 0) throw new Error(`marks: ${errors} errors`)
   const after = await pool.query<{ n: number }>('select count(*)::int as n from interactions')
-  report('marks through the API', requests.average, 'req/s', { least: doing.perSecond })
+  report('marks through the API', requests.average, 'req/s')
   report('marks that were refused', non2xx, 'answers', { most: 0 })
-  report('interactions that they left', ((after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0)) / doing.seconds, '/s')
+  report('interactions that they left', ((after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0)) / doing.seconds, '/s', {
+    least: doing.perSecond,
+  })
   report('tabs meanwhile, one at a time: p95', p95, 'ms', { most: 30 })
 }
 

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { addMark as contract } from '../contract.ts'
 import { fullWords, type MarkAct, markedKinds, markedWords } from '../vocabulary.ts'
 import { findPublic } from './find-public.ts'
-import { keepMarks, lockMarks } from './keep-marks.ts'
+import { keepMarks } from './keep-marks.ts'
 
 /** Refuses what is not done with things of this kind: nobody likes a store or saves one. */
 function refuseOther(act: MarkAct, kind: MarkableKind): void {
@@ -17,9 +17,8 @@ function refuseOther(act: MarkAct, kind: MarkableKind): void {
 export const addMark = handle(contract, ({ services, caller, input: { act, kind, name, bell } }) => {
   refuseOther(act, kind)
   return services.db.transaction(async (tx) => {
-    await lockMarks(tx, caller.userId)
     const now = services.now()
-    const found = await findPublic(tx, kind, [name], now)
+    const found = await findPublic(tx, { kind, names: [name], now, holding: caller.userId })
     if (found.length === 0) throw notFound(markedWords[kind].one)
     const left = await keepMarks(tx, { profileId: caller.userId, act, kind, bell }, found, now)
     if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))

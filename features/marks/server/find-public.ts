@@ -3,18 +3,25 @@ import { listedStates } from '#features/businesses/vocabulary.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
+import { marksHold } from './hold-marks.ts'
 
 /** Whether everybody sees store `s` of business `b`. */
 export const isSeenNow = sql`(s.state in ${publicStoreStates} and b.state in ${listedStates})`
 
-/** Of a product, `price` is the lowest that a buyer pays now, in minor units. */
-export type Found = { id: string; price: number | null; currency: string | null }
+/** Of a product, `price` is the lowest that a buyer pays now, in minor units. `isRegistered` among what people can mark. */
+export type Found = { id: string; price: number | null; currency: string | null; isRegistered: boolean }
+
+/** Names with their places as `a`; one alone as itself, whose statement needs no plan of its own each time. */
+const named = (names: string[]) =>
+  names.length === 1
+    ? sql`(values (${names[0]}::text, 1)) a(name, nth)`
+    : sql`unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)`
 
 // By id: whoever changes several of them locks them in this order.
 const statements: Record<MarkableKind, (names: string[], now: Date) => ReturnType<typeof sql>> = {
   business: (names) => sql`
     select b.id, a.nth::int as nth, null as price, null as currency
-    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+    from ${named(names)}
       join businesses b on b.id = coalesce(
         (select id from businesses where slug = a.name), (select business_id from business_former_slugs where slug = a.name))
     where b.state in ${listedStates} order by b.id for key share of b`,
@@ -22,32 +29,43 @@ const statements: Record<MarkableKind, (names: string[], now: Date) => ReturnTyp
     select p.id, a.nth::int as nth, s.currency, (
         select min(price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now.toISOString()}::timestamptz))::float8
         from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) as price
-    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+    from ${named(names)}
       join products p on p.id = coalesce(
         (select id from products where slug = a.name), (select product_id from product_former_slugs where slug = a.name))
       join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     where p.state = 'published' and ${isSeenNow} order by p.id for key share of p`,
   author: (names) => sql`
     select x.id, a.nth::int as nth, null as price, null as currency
-    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth) join authors x on x.username = a.name
+    from ${named(names)} join authors x on x.username = a.name
     where x.archived_at is null order by x.id for key share of x`,
   post: (names) => sql`
     select p.id, a.nth::int as nth, null as price, null as currency
-    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+    from ${named(names)}
       join posts p on p.id = coalesce(
         (select post_id from published_posts where slug = a.name), (select post_id from post_former_slugs where slug = a.name))
     where p.state = 'active' and exists (select from published_posts where post_id = p.id) order by p.id for key share of p`,
   store: (names) => sql`
     select s.id, a.nth::int as nth, null as price, null as currency
-    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+    from ${named(names)}
       join stores s on s.handle = a.name join businesses b on b.id = s.business_id
     where ${isSeenNow} order by s.id for key share of s`,
 }
 
+type Asked = {
+  kind: MarkableKind
+  names: string[]
+  now: Date
+  /** Whose marks are held before, as `holdMarks` does, in the same statement. */
+  holding?: string
+}
+
 /** What everybody sees of a kind under these names, or former ones, each once and in the order of the names; it stays there until the transaction ends. */
-export async function findPublic(tx: Database, kind: MarkableKind, names: string[], now: Date): Promise<Found[]> {
+export async function findPublic(tx: Database, { kind, names, now, holding }: Asked): Promise<Found[]> {
   if (names.length === 0) return []
-  const { rows } = await tx.execute<Found & { nth: number }>(statements[kind](names, now))
+  const held = holding ? sql`with held as materialized (${marksHold(holding)})` : sql``
+  const { rows } = await tx.execute<Found & { nth: number }>(sql`
+    ${held} select f.*, exists (select from subjects u where u.id = f.id) as "isRegistered" from (${statements[kind](names, now)}) f
+    ${holding ? sql`where exists (select from held)` : sql``}`)
   const sorted = rows.filter(({ price }) => kind !== 'product' || price !== null).toSorted((a, b) => a.nth - b.nth)
   return sorted.filter(({ id }, i) => sorted.findIndex((row) => row.id === id) === i)
 }
