@@ -45,6 +45,8 @@ export const profiles = pgTable(
     // By which accounts of one person are found.
     index('profiles_phone_key').on(sql`phone_key(${t.phone})`).where(sql`phone is not null`),
     index('profiles_name_key').on(sql`name_key(${t.fullName})`).where(sql`full_name is not null`),
+    // Few have another role than most: the team finds them by it.
+    index('profiles_other_role').on(t.role).where(sql`role <> 'user'`),
     check('profiles_role', oneOf(t.role, profileRoles)),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('profiles_not_self_referred', sql`${t.referredBy} <> ${t.id}`),

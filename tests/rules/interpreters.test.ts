@@ -47,7 +47,7 @@ const startsPrograms = [
   'scripts/archive.ts',
   'scripts/dev.ts',
   'scripts/run.ts',
-  'shared/server/run-apart.ts',
+  'shared/server/apart/run-apart.ts',
 ]
 
 /** HTML that is set as it stands: React's own, our scripts and pictures, data whose `<` is escaped, and what the server cleaned when it was saved. */

@@ -1,4 +1,4 @@
-/** What work on a hostile file may come to, for `shared/server/run-apart.test.ts`. */
+/** What work on a hostile file may come to, for `shared/server/apart/run-apart.test.ts`. */
 export function repeat(text: string, times: number): string {
   return text.repeat(times)
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/run-apart.ts'
+import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
 import type { ImportFormat } from '../vocabulary.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { FileBatch } from './rows/read-batches.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#shared/app-error.ts'
 import type { FileBody } from '#shared/file-body.ts'
+import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
 import { createGate } from '#shared/server/gate.ts'
-import { apart, CutShort } from '#shared/server/run-apart.ts'
 import type { SheetKind } from '../vocabulary.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 

@@ -3,6 +3,7 @@ import { type FactKind, factWords } from '#features/businesses/vocabulary.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { ActivityWords } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
+import { uuidOf } from '#shared/server/uuid-of.ts'
 import * as contract from '../contract/overview.ts'
 
 type Row = {
@@ -47,7 +48,7 @@ export const readActivity = handle(contract.readActivity, async ({ input, servic
   const { rows } = await services.db.execute<Row>(sql`
     select e.id, e.at, e.at::text as key, e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.detail,
       p.full_name as actor, b.name as business,
-      case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id::text = e.subject_id) end as person
+      case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id = ${uuidOf(sql`e.subject_id`)}) end as person
     from audit_entries e left join profiles p on p.id = e.actor_id left join businesses b on b.id = e.business_id
     where ${sql.join(where, sql` and `)}
     order by e.at desc, e.id desc limit ${input.size + 1}`)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/run-apart.ts'
+import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
 import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 import { mostScans } from './look-into.ts'
 import type { FileKind } from './sniff-file.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/run-apart.ts'
+import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 import { pageName } from './file-types.ts'
 import type { RenderedImage } from './render-image.ts'

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { apart } from '#shared/server/run-apart.ts'
+import { apart } from '#shared/server/apart/run-apart.ts'
 import type { Services } from '#shared/server/services.ts'
 import { domainMark } from '../../contract/fact-kinds.ts'
 import { fetchPublic } from './fetch-public.ts'

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../app-error.ts'
+import { root } from '../root.ts'
 import type { Said, Work } from './apart-process.ts'
-import { root } from './root.ts'
 
 /** Milliseconds of a processor until the answer, or until the next of several; megabytes of JavaScript's memory. */
 export type ApartLimits = { milliseconds: number; megabytes: number }
@@ -70,7 +70,7 @@ async function ask(child: ChildProcess, end: Promise<never>, milliseconds: numbe
 }
 
 async function* answersOf(work: Work, { milliseconds, megabytes }: ApartLimits): AsyncGenerator<unknown> {
-  const child = fork(join(root, 'shared/server/apart-process.ts'), [], {
+  const child = fork(join(root, 'shared/server/apart/apart-process.ts'), [], {
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
     // Nothing of ours goes in with the stranger's file: no settings, and what a decoder prints is not for our log.

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
-import type { ErrorCode } from '../app-error.ts'
+import type { ErrorCode } from '../../app-error.ts'
 
 /** What is done in a process of its own: a function of a module, with what it is given. */
 export type Work = { path: string; name: string; given: unknown[]; many: boolean }

@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_other_role" ON "profiles" USING btree ("role") WHERE role <> 'user';
