@@ -21,6 +21,8 @@ export const payments = pgTable(
     reference: text(),
     /** What the provider calls the money that it took, where that has a name of its own. */
     captureReference: text(),
+    /** A print of whom the provider names as its payer, the same for whatever they pay: who is one person to it is one payer. */
+    payerPrint: text(),
     /** What the provider keeps, known when it is captured. */
     fee: bigint({ mode: 'number' }),
     /** Why it was declined, in the provider's word. */
@@ -49,6 +51,7 @@ export const payments = pgTable(
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_fee', sql`${t.fee} between 0 and ${t.amount}`),
     check('payments_capture_reference', sql`${t.captureReference} is null or ${t.capturedAt} is not null`),
+    check('payments_payer_print', sql`${t.payerPrint} is null or (length(${t.payerPrint}) = 43 and ${t.capturedAt} is not null)`),
     check('payments_captured', sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`),
   ],
 )

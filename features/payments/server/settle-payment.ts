@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
@@ -12,6 +13,10 @@ const isRivalled = sql<boolean>`exists (select from payments other where other.g
     and other.state in (select jsonb_array_elements_text(${JSON.stringify(livePaymentStates)}::jsonb)))
   or exists (select from orders o where o.id = any(payments.order_ids)
     and (o.paid_at is not null or exists (select from refunds r where r.order_id = o.id)))`
+
+/** Says of two payments whether one person paid them, and of none who: what the provider calls its payers is known to nobody else, and long. */
+const printOf = ({ provider }: Payment, { payer }: { payer?: string }) =>
+  payer ? createHash('sha256').update(`${provider}:${payer}`).digest('base64url') : null
 
 /** A payment, with its purchase locked: nobody else changes either until the transaction ends. Null when there is none. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<(Payment & { isRivalled: boolean }) | null> {
@@ -45,7 +50,7 @@ export async function settlePayment(services: Services, paymentId: string, said:
       await set({ state: 'pending' })
       return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
     }
-    const taken = { capturedAt: services.now(), fee: said.fee, captureReference: said.capture ?? null }
+    const taken = { capturedAt: services.now(), fee: said.fee, captureReference: said.capture ?? null, payerPrint: printOf(payment, said) }
     if (payment.isRivalled) {
       await set({ state: 'refunded', ...taken })
       return giveAllBack(services, tx, { ...payment, ...taken })

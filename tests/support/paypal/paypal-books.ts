@@ -10,6 +10,8 @@ export type PaypalOrderBook = {
   status: 'CREATED' | 'APPROVED' | 'VOIDED' | 'COMPLETED'
   unit: { amount: Money; custom_id?: string; reference_id?: string; invoice_id?: string }
   returnTo: { return_url?: string; cancel_url?: string }
+  /** The account that approved it. */
+  payer: string | null
   captures: PaypalCapture[]
 }
 
@@ -59,15 +61,15 @@ export class PaypalBooks {
   }
 
   open(unit: PaypalOrderBook['unit'], returnTo: PaypalOrderBook['returnTo']): PaypalOrderBook {
-    const order: PaypalOrderBook = { id: newId(), status: 'CREATED', unit, returnTo, captures: [] }
+    const order: PaypalOrderBook = { id: newId(), status: 'CREATED', unit, returnTo, payer: null, captures: [] }
     this.orders.set(order.id, order)
     return order
   }
 
-  /** What its buyer does on PayPal's page. */
-  approve(id: string): void {
+  /** What its buyer does on PayPal's page, with an account of their own unless said otherwise. */
+  approve(id: string, payer = newId()): void {
     const order = this.order(id)
-    if (order.status === 'CREATED') order.status = 'APPROVED'
+    if (order.status === 'CREATED') Object.assign(order, { status: 'APPROVED', payer })
   }
 
   /** What the seller or time does. */

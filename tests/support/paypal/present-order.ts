@@ -36,7 +36,7 @@ export function presentRefund({ id, status, amount, captureId, customId }: Paypa
 }
 
 /** An order as PayPal writes it, with what went back of it. */
-export function presentOrder({ id, status, unit, captures }: PaypalOrderBook, refunds: PaypalRefund[], origin: string) {
+export function presentOrder({ id, status, unit, payer, captures }: PaypalOrderBook, refunds: PaypalRefund[], origin: string) {
   const back = refunds.filter(({ captureId }) => captures.some((capture) => capture.id === captureId))
   const payments = {
     captures: captures.map((capture) => presentCapture(capture, origin)),
@@ -46,6 +46,7 @@ export function presentOrder({ id, status, unit, captures }: PaypalOrderBook, re
     id,
     intent: 'CAPTURE',
     status,
+    ...(payer && { payer: { payer_id: payer } }),
     purchase_units: [{ ...unit, ...(captures.length > 0 && { payments }) }],
     links: [
       { href: `${origin}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },

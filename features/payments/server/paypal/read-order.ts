@@ -24,6 +24,8 @@ const refund = z.object({ status: z.string(), amount: money })
 export const paypalOrder = z.object({
   id: z.string().min(1),
   status: z.string(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  payment_source: z.object({ paypal: z.object({ account_id: z.string().optional() }).optional() }).optional(),
   purchase_units: z
     .array(z.object({ payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() }))
     .optional(),
@@ -32,21 +34,22 @@ export type PaypalOrder = z.output<typeof paypalOrder>
 
 const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Capture, payment: Payment): Said {
+function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Capture, payer: string | undefined, payment: Payment): Said {
   if (status === 'PENDING') return { state: 'pending' }
   if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
   if (amount.currency_code !== payment.currency || parseMoney(amount.value, payment.currency) !== payment.amount)
     throw new Error(`PayPal took ${amount.value} ${amount.currency_code} for payment ${payment.id}, which asks for another amount`)
   const fee = kept?.paypal_fee
   const isOurs = fee?.currency_code === payment.currency
-  return { state: 'captured', capture: id, fee: isOurs ? (parseMoney(fee.value, payment.currency) ?? 0) : 0 }
+  const own = { capture: id, fee: isOurs ? (parseMoney(fee.value, payment.currency) ?? 0) : 0 }
+  return { state: 'captured', ...own, ...(payer && { payer }) }
 }
 
 /** How a payment stands, by its order there: money that was taken first, then what is being decided. */
-export function readOrder({ status, purchase_units: units = [] }: PaypalOrder, payment: Payment): Said {
+export function readOrder({ status, payer, payment_source: source, purchase_units: units = [] }: PaypalOrder, payment: Payment): Said {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? [])
   const telling = captures.find((one) => taken.includes(one.status)) ?? captures.find((one) => one.status === 'PENDING') ?? captures.at(-1)
-  if (telling) return saidOf(telling, payment)
+  if (telling) return saidOf(telling, payer?.payer_id ?? source?.paypal?.account_id, payment)
   return status === 'VOIDED' ? { state: 'declined', problem: 'ended_there' } : { state: 'created' }
 }
 

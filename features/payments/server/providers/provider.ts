@@ -6,11 +6,14 @@ export type Payment = typeof payments.$inferSelect
 /** What a provider is asked to take, in minor units. `id` is ours: asked for it again, it is the same payment. */
 export type Asked = { id: string; amount: number; currency: string }
 
-/** How a payment stands with its provider. `fee`: what it keeps; `capture`: what it calls the money; `problem`: why it was declined, in its word. */
+/**
+ * How a payment stands with its provider. `fee`: what it keeps; `capture`: what it calls the money; `payer`: what it calls
+ * who paid, the same each time; `problem`: why it was declined, in its word.
+ */
 export type Said =
   | { state: 'created' }
   | { state: 'pending' }
-  | { state: 'captured'; fee: number; capture?: string }
+  | { state: 'captured'; fee: number; capture?: string; payer?: string }
   | { state: 'declined'; problem: string }
 
 /** A payment that the provider knows. */
