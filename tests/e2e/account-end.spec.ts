@@ -4,6 +4,7 @@ import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
 import { open } from './open.ts'
 import { becomeMember, password } from './sign-up.ts'
+import { runBeside } from './staff-area/run-beside.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
 
@@ -81,16 +82,18 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')
-  const leads = page.getByRole('combobox', { name: 'Solicitudes nuevas, por correo' })
-  await leads.selectOption('none')
-  await expect(page.getByText('Solicitudes nuevas: guardado')).toBeVisible()
+  const wish = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
+  await wish('Respuestas').selectOption('none')
+  await expect(page.getByText('Respuestas: guardado')).toBeVisible()
   await page.reload()
-  await expect(leads).toHaveValue('none')
-  // What protects the account always comes.
-  await expect(page.getByText('Entradas desde otro dispositivo')).toBeVisible()
+  await expect(wish('Respuestas')).toHaveValue('none')
   await expectReadableInEveryWay(page)
 
+  // What protects the account always comes, and cannot be left.
   await enter(browser, email, firefox)
+  const [device] = await matchMail(/[\s\S]*Firefox[\s\S]*/, email)
+  expect(device).not.toContain('/baja/')
+  await runBeside('mail-lead.ts', email)
   const [leave] = await matchMail(/\/baja\/[\w.-]{60,}/, email)
   const mailbox = await (await browser.newContext()).newPage()
   await mailbox.goto(leave)
@@ -98,5 +101,5 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   await expect(mailbox.getByText('Listo: ya no te enviamos estos correos.')).toBeVisible()
   await expectReadableInEveryWay(mailbox)
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Entradas desde otro dispositivo' })).not.toBeChecked()
+  await expect(wish('Solicitudes nuevas')).toHaveValue('none')
 })

@@ -22,10 +22,10 @@ export async function mailTo(email: string, folder = mailFolder): Promise<string
 
 /** The first match of a pattern in the newest mail to an address; waits for a mail that has one. */
 export async function matchMail(pattern: RegExp, email: string): Promise<RegExpExecArray> {
-  let match: RegExpExecArray | null = null
+  let text = ''
   await expect(async () => {
-    match = pattern.exec(await mailTo(email))
-    expect(match, `${pattern} in the newest mail to ${email}`).not.toBeNull()
+    text = await mailTo(email)
+    expect(text).toMatch(pattern)
   }).toPass({ timeout: 20_000 })
-  return match as unknown as RegExpExecArray
+  return pattern.exec(text) as RegExpExecArray
 }

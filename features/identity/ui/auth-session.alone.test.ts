@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { createAuthSession } from './auth-session.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
 import type { AuthState } from './use-auth.ts'
@@ -130,6 +131,18 @@ describe('ways in', () => {
     readSlowly.resolve({ data: { session: null } })
     await looking
     expect(states.at(-1)).toMatchObject({ loading: false, user: { id: 'ana' } })
+    getSession.mockRestore()
+  })
+
+  test('what was refused to a session that had ended elsewhere is asked for again, by nobody', async () => {
+    const ana = { access_token: tokenOf('antes', 1), user: { id: 'ana' } }
+    const getSession = vi.spyOn(client, 'getSession').mockResolvedValueOnce({ data: { session: ana } })
+    getSession.mockResolvedValue({ data: { session: null } } as never)
+    const before = others
+    await open(null, async () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.'))).look()
+    expect(client.wanted).toEqual([`forget ${ana.access_token}`])
+    expect(states.at(-1)).toMatchObject({ loading: false, user: null })
+    expect(others).toBe(before + 1)
     getSession.mockRestore()
   })
 

@@ -60,7 +60,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     void connect()
       .then((auth) => endReplaced(auth, session))
       .catch(() => undefined)
-    if (state.user && owner !== session?.user.id) onOther()
+    // Nobody, too, is another than a session that has ended: what was refused to it they may read.
+    if (state.user ? owner !== session?.user.id : ended && !session) onOther()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
     leaving = ended = false
     if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })

@@ -11,8 +11,8 @@ import { reviews } from '#db/tables/reviews.ts'
 import { verificationEvidence } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
+import type { LeadsLetters } from '#features/leads/server/letters.ts'
 import { queueMail } from '#features/mail/server/index.ts'
-import type { QuestionsLetters } from '#features/questions/server/letters.ts'
 import { reportSubject } from '#features/reports/contract/reports.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
@@ -80,12 +80,13 @@ await withServices(async (services) => {
     await db.insert(reviews).values({ subjectId: businessId, businessId, personId: asker.id, stars: 1, text: words })
     if (n === 0) {
       // Its subject names the business.
-      const data = { business: words, businessId, text: words }
+      const who = { name: words, email: null, phone: words, message: words }
+      const data = { ...who, business: words, businessId, leadId: randomUUID(), code: words, about: words, isQuote: true }
       await db.transaction((tx) =>
-        queueMail<QuestionsLetters>(services, tx, {
+        queueMail<LeadsLetters>(services, tx, {
           to: email,
           userId: owner.id,
-          kind: 'questions.asked',
+          kind: 'leads.received',
           data,
           dedupeKey: `hostile:${businessId}`,
         }),

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { type LeadsLetters, leadsLetters } from '#features/leads/server/letters.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { withServices } from '#scripts/with-services.ts'
+
+/** Run beside a site, given the e-mail of somebody with an account: mails them that somebody asked something of a business. */
+const [to = ''] = process.argv.slice(2)
+
+await withServices(async (services) => {
+  const [person] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, to))
+  if (!person) throw new Error(`nobody has the e-mail ${to}`)
+  const { sample: data } = leadsLetters['leads.received']
+  await services.db.transaction((tx) =>
+    queueMail<LeadsLetters>(services, tx, { to, userId: person.id, kind: 'leads.received', data, dedupeKey: `lead:${to}` }),
+  )
+})
