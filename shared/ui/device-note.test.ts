@@ -5,7 +5,6 @@ const note = deviceNote({ key: 'lonja.prueba', lasts: 1_000, parse: (stored) => 
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
 })
 afterEach(() => {
   vi.useRealTimers()

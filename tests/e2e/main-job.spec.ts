@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
 import { test } from './journey.ts'
-import { mailTo } from './mail-to.ts'
+import { mailTo, matchMail } from './mail-to.ts'
 import { alive, open } from './open.ts'
 import { newEmail, sessionHeaders, typePassword } from './sign-up.ts'
 import { carriedOut, comeAsStaff } from './staff.ts'
@@ -64,7 +64,7 @@ async function sendEvidence(page: Page, email: string): Promise<void> {
   await open('email')
   await fact('email').getByRole('button', { name: 'Continuar' }).click()
   await fact('email').getByRole('button', { name: 'Enviar código' }).click()
-  const code = /(\d{6})[ _]es[ _]tu/.exec(await mailTo(email))?.[1] ?? ''
+  const [, code = ''] = await matchMail(/(\d{6})[ _]es[ _]tu/, email)
   await fact('email').getByLabel('Código que llegó a ese correo').fill(code)
   await fact('email').getByRole('button', { name: 'Confirmar código' }).click()
   await expect(page.getByRole('heading', { name: 'Nivel 1 de 4' })).toBeVisible()

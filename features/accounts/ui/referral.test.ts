@@ -5,7 +5,6 @@ const ref = '019a0000-0000-7000-8000-000000000001'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
 })
 afterEach(() => void vi.useRealTimers())
 

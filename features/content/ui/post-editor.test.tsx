@@ -13,7 +13,6 @@ let refusal: AppError | null
 let others: { id: string; name: string | null; since: string }[]
 const sent: { version: number; fields: PostFields }[] = []
 beforeEach(() => {
-  localStorage.clear()
   sent.length = 0
   refusal = null
   others = []

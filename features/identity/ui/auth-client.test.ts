@@ -6,7 +6,6 @@ const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, t
 
 afterEach(() => {
   vi.useRealTimers()
-  localStorage.clear()
 })
 
 test('the session is kept on the device, renewed before it ends, and comes back by PKCE', async () => {

@@ -60,7 +60,6 @@ describe('ways in', () => {
   beforeEach(() => {
     states = []
     Object.assign(client, { google: true, isReached: true, wanted: [] })
-    localStorage.clear()
   })
 
   test('Google that can’t be begun says so, keeps the reason and waits no longer', async () => {

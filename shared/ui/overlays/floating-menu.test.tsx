@@ -8,7 +8,6 @@ const right = () => window.innerWidth - size.width - floatingMargin
 const bottom = () => window.innerHeight - size.height - floatingMargin
 
 beforeEach(() => {
-  localStorage.clear()
   // jsdom lays nothing out: a box is where its style puts it.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const { left, top } = (this as HTMLElement).style

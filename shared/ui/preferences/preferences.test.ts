@@ -13,7 +13,6 @@ async function freshPage(): Promise<Module> {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   deviceIsDark = false
   vi.stubGlobal('matchMedia', () => ({
     get matches() {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
-import { mailTo } from '../mail-to.ts'
+import { matchMail } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { newEmail, password } from '../sign-up.ts'
 
@@ -87,7 +87,7 @@ async function sendThreeFacts(page: Page, hand: Hand, email: string): Promise<vo
   await hand.press(row('email'))
   await hand.press(fact('email').getByRole('button', { name: 'Continuar' }))
   await hand.press(fact('email').getByRole('button', { name: 'Enviar código' }))
-  const code = /(\d{6})[ _]es[ _]tu/.exec(await mailTo(email))?.[1] ?? ''
+  const [, code = ''] = await matchMail(/(\d{6})[ _]es[ _]tu/, email)
   await hand.type(fact('email').getByLabel('Código que llegó a ese correo'), code)
   await hand.press(fact('email').getByRole('button', { name: 'Confirmar código' }))
   await expect(page.getByRole('heading', { name: 'Nivel 1 de 4' })).toBeVisible()

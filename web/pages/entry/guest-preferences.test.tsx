@@ -6,7 +6,6 @@ import GuestPreferences from './guest-preferences.tsx'
 
 const root = document.documentElement
 beforeEach(() => {
-  localStorage.clear()
   changePreferences(defaultPreferences)
 })
 

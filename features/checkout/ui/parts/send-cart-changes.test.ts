@@ -40,13 +40,11 @@ const add = (key: string, sellableId: string, quantity = 1) => ({ deed: 'add', k
 let device: CartOnDevice
 let unwatch: () => void
 beforeEach(() => {
-  localStorage.clear()
   device = openCartOnDevice()
   unwatch = device.watch(() => undefined)
 })
 afterEach(() => {
   unwatch()
-  localStorage.clear()
 })
 
 describe('what is added without a connection', () => {

@@ -74,7 +74,6 @@ const address = () => document.querySelector('#address')?.textContent
 const activeText = (box: HTMLInputElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
 })
 
