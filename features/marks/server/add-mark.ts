@@ -3,7 +3,6 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { addMark as contract } from '../contract.ts'
 import { fullWords, type MarkAct, markedKinds, markedWords } from '../vocabulary.ts'
-import { findPublic } from './find-public.ts'
 import { keepMarks } from './keep-marks.ts'
 
 /** Refuses what is not done with things of this kind: nobody likes a store or saves one. */
@@ -14,14 +13,10 @@ function refuseOther(act: MarkAct, kind: MarkableKind): void {
 }
 
 /** Marks something that everybody sees; again it stays as it was. */
-export const addMark = handle(contract, ({ services, caller, input: { act, kind, name, bell } }) => {
+export const addMark = handle(contract, async ({ services, caller, input: { act, kind, name, bell } }) => {
   refuseOther(act, kind)
-  return services.db.transaction(async (tx) => {
-    const now = services.now()
-    const found = await findPublic(tx, { kind, names: [name], now, holding: caller.userId })
-    if (found.length === 0) throw notFound(markedWords[kind].one)
-    const left = await keepMarks(tx, { profileId: caller.userId, act, kind, bell }, found, now)
-    if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))
-    return {}
-  })
+  const { found, left } = await keepMarks(services.db, { profileId: caller.userId, act, kind, bell }, [name], services.now())
+  if (found === 0) throw notFound(markedWords[kind].one)
+  if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))
+  return {}
 })

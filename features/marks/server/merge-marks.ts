@@ -1,7 +1,5 @@
 import { handle } from '#shared/server/route.ts'
 import { mergeMarks as contract } from '../contract.ts'
-import { findPublic } from './find-public.ts'
-import { holdMarks } from './hold-marks.ts'
 import { keepMarks } from './keep-marks.ts'
 import { loadMarks } from './read-marks.ts'
 
@@ -10,22 +8,11 @@ export const mergeMarks = handle(contract, ({ services, caller, input: { busines
   services.db.transaction(async (tx) => {
     const profileId = caller.userId
     const now = services.now()
-    await holdMarks(tx, profileId)
     const kept = [
-      await keepMarks(
-        tx,
-        { profileId, act: 'save', kind: 'business' },
-        await findPublic(tx, { kind: 'business', names: businesses, now }),
-        now,
-      ),
-      await keepMarks(
-        tx,
-        { profileId, act: 'save', kind: 'product' },
-        await findPublic(tx, { kind: 'product', names: products, now }),
-        now,
-      ),
-      await keepMarks(tx, { profileId, act: 'follow', kind: 'store' }, await findPublic(tx, { kind: 'store', names: stores, now }), now),
+      await keepMarks(tx, { profileId, act: 'save', kind: 'business' }, businesses, now),
+      await keepMarks(tx, { profileId, act: 'save', kind: 'product' }, products, now),
+      await keepMarks(tx, { profileId, act: 'follow', kind: 'store' }, stores, now),
     ]
-    return { ...(await loadMarks(tx, profileId)), left: kept.reduce((sum, left) => sum + left, 0) }
+    return { ...(await loadMarks(tx, profileId)), left: kept.reduce((sum, { left }) => sum + left, 0) }
   }),
 )
