@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { businessStates, factKinds } from '#features/businesses/vocabulary.ts'
+import { factKinds } from '#features/businesses/vocabulary.ts'
 import { reportableKinds } from '#features/subjects/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
-import { listingFacets } from './vocabulary.ts'
+import { listingFacets, listingStates } from './vocabulary.ts'
 
 export const staffBusiness = z.object({
   id: z.uuid(),
@@ -13,8 +13,8 @@ export const staffBusiness = z.object({
   category: z.string().nullable(),
   city: z.string().nullable(),
   countryCode: z.string().nullable(),
-  state: z.enum(businessStates),
-  /** The case that took its page down, which nobody sees; null where none did. */
+  state: z.enum(listingStates),
+  /** The case that took its page down; null where none did. */
   takenDownBy: z.uuid().nullable(),
   claimed: z.boolean(),
   level: z.number().int(),
@@ -33,7 +33,7 @@ export type StaffBusiness = z.output<typeof staffBusiness>
 const filter = {
   /** Words of the name in any order, or the whole slug. */
   q: z.string().trim().max(120).optional(),
-  state: z.enum(businessStates).optional(),
+  state: z.enum(listingStates).optional(),
   level: z.coerce.number().int().min(0).max(4).optional(),
   /** With something that waits for a reviewer. */
   pending: queryFlag,

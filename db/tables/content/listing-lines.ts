@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { businessStates } from '#features/businesses/vocabulary.ts'
+import { listingStates } from '#features/listings/vocabulary.ts'
 import { businesses } from '../businesses.ts'
 import { at } from '../columns.ts'
 
@@ -8,7 +8,8 @@ const alike = sql`state || ' ' || level::text || ' ' || claimed::text || ' ' || 
 
 /**
  * What the team's list of businesses is narrowed and counted by: one narrow line of each business, so that all of them are read in a moment.
- * The database writes it, whatever changes the business, its main address, where it came from, or what waits for a reviewer.
+ * The database writes it, whatever changes the business, its main address, where it came from, what waits for a reviewer, or
+ * whether a decision took it down.
  */
 export const listingLines = pgTable(
   'listing_lines',
@@ -23,7 +24,7 @@ export const listingLines = pgTable(
     isDemo: boolean().notNull(),
     /** Something waits for a reviewer. */
     pending: boolean().notNull().default(false),
-    state: text({ enum: businessStates }).notNull(),
+    state: text({ enum: listingStates }).notNull(),
     /** Of the main address. */
     countryCode: text(),
     /** The register that brought it first. */

@@ -84,10 +84,8 @@ export function MergesList() {
       <DataTable
         caption="Uniones de cuentas"
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={list.retry}
         empty={
           state
             ? { title: 'Ninguna está así', text: 'Elige otro estado.' }
@@ -96,8 +94,6 @@ export function MergesList() {
                 text: 'En la ficha de una cuenta ves las que se le parecen y puedes compararlas.',
               }
         }
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
       />
       <Sheet
         open={ending !== null}

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { followersWords } from '#features/marks/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type AuthorRow, findAuthors } from '../contract/team.ts'
 import { authorChipWords, authorStatuses, authorStatusWords, experienceLevelWords } from '../vocabulary.ts'
@@ -65,11 +65,7 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
           ))}
         </ul>
       )}
-      {list.more && (
-        <Button look="quiet" onClick={list.more} disabled={list.isLoadingMore}>
-          {list.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

@@ -51,6 +51,8 @@ export const listMyBusinesses = endpoint({
         name: z.string(),
         role: z.enum(businessRoles),
         state: z.enum(businessStates),
+        /** Staff took its page down. */
+        isTakenDown: z.boolean(),
         badge,
         logo: picture.nullable(),
       }),

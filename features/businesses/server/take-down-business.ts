@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Stood } from '#shared/server/feature.ts'
@@ -45,6 +45,9 @@ export async function giveBusinessBack(services: Services, tx: Database, busines
   if (measureCompleteness(await readSections(tx, businessId)).missing.some(({ required }) => required)) return
   await put(services, tx, businessId, stood, until)
 }
+
+/** Whether staff took a business, product or store down; SQL. */
+export const isTakenDown = (id: SQL) => sql<boolean>`exists (select from taken_down d where d.subject_id = ${id})`
 
 /**
  * Throws `conflict` when staff took one of these businesses, products or stores down: its people may change it, and only a decision shows it again. The

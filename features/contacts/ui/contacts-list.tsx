@@ -67,13 +67,9 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         caption={label}
         columns={contactColumns}
         choice={may.edit ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, most: mostAtOnce } : undefined}
-        rows={list.rows}
+        list={list}
         rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={list.retry}
         empty={emptyWords(isNarrowed, { may, stage, groupId })}
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
       />
       {chosen.size > 0 ? (
         <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />

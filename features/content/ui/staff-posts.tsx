@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listStaffPosts } from '../contract/manage.ts'
@@ -82,8 +83,8 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
 }
 
 function Found({ list }: { list: ReturnType<typeof useCallPages<typeof listStaffPosts>> }) {
-  const { rows, error, retry, more, isLoadingMore } = list
-  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  const { rows, error, retry } = list
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="20rem" />
   if (rows.length === 0) return <EmptyState title="No se encontraron entradas de blog.">Busca otras palabras o quita un filtro.</EmptyState>
   return (
@@ -93,11 +94,7 @@ function Found({ list }: { list: ReturnType<typeof useCallPages<typeof listStaff
           <PostCard key={post.id} post={post} />
         ))}
       </ul>
-      {more && (
-        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </>
   )
 }

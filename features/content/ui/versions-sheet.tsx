@@ -6,6 +6,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { ChangedLine, ChangedLines } from '#shared/ui/text/changed-lines.tsx'
@@ -21,8 +22,9 @@ type Props = { postId: string; version: number; mayWrite: boolean; onRestored: (
 /** What a post was before, what changed since, and the way back. */
 export function Versions({ postId, version, mayWrite, onRestored }: Props) {
   const [open, setOpen] = useState<number | null>(null)
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listPostVersions, { postId, size: 20 })
-  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  const list = useCallPages(listPostVersions, { postId, size: 20 })
+  const { rows, error, retry } = list
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="12rem" />
   if (rows.length === 0)
     return (
@@ -51,11 +53,7 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
           </li>
         ))}
       </ul>
-      {more && (
-        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Checkbox, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import '#shared/ui/mantine.css'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,11 +25,12 @@ const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cance
 
 /** Imports of registers: start one, follow it, read what it left out. */
 export function ImportsList({ canImport }: { canImport: boolean }) {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(
+  const list = useCallPages(
     listImports,
     { size: 20 },
     { readAgain: (runs) => (runs.some(({ state }) => state === 'running') ? 1_000 : false) },
   )
+  const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   return (
     <section className={styles.queue} aria-label="Importaciones">
@@ -39,11 +41,7 @@ export function ImportsList({ canImport }: { canImport: boolean }) {
         </EmptyState>
       )}
       {rows?.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
-      {more && (
-        <Button variant="default" onClick={more} loading={isLoadingMore}>
-          Ver más
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

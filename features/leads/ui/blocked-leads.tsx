@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listLeads } from '../contract.ts'
 import { LeadRows } from './lead-rows.tsx'
-import styles from './leads-view.module.css'
+import styles from './lead-rows.module.css'
 
 type Props = { businessId: string; count: number; openId: string | undefined }
 
@@ -26,11 +26,7 @@ function Rows({ businessId, openId }: Omit<Props, 'count'>) {
   return (
     <>
       <LeadRows businessId={businessId} leads={pages.rows} openId={openId} />
-      {pages.more && (
-        <Button className={styles.more} onClick={pages.more} disabled={pages.isLoadingMore}>
-          {pages.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={pages} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { Lead } from '../contract.ts'
 import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import { sayMoment } from './lead-words.ts'
-import styles from './leads-view.module.css'
+import styles from './lead-rows.module.css'
 
 type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undefined }
 

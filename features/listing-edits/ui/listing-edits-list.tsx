@@ -46,16 +46,12 @@ export function ListingEditsList({ mayUndo, refreshes }: { mayUndo: boolean; ref
     <DataTable
       caption="Cambios en bloque"
       columns={columns}
-      rows={list.rows}
+      list={list}
       rowKey={({ id }) => id}
-      error={list.error}
-      onRetry={list.retry}
       empty={{
         title: 'Nadie ha cambiado varios negocios a la vez',
         text: `Aquí verás cada cambio; durante ${undoHours} horas se puede deshacer.`,
       }}
-      onMore={list.more}
-      isLoadingMore={list.isLoadingMore}
     />
   )
 }

@@ -18,7 +18,7 @@ export function businessPage(input: ParsedInput<typeof contract.findStaffBusines
     after ? sql`(l.created_at, l.business_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
   ])
   return sql`
-    select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", b.state,
+    select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", s.state,
       (select d.case_id from taken_down d where d.subject_id = b.id) as "takenDownBy", b.claimed, b.level,
       b.verified_until::text as "verifiedUntil", b.is_demo as "isDemo", b.created_at as "createdAt", b.created_at::text as key,
       (select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email) from business_members m
@@ -27,7 +27,7 @@ export function businessPage(input: ParsedInput<typeof contract.findStaffBusines
       (select count(*)::int from verification_facts f where f.business_id = b.id and f.state = 'pending') as "pendingFacts",
       (select f.id from verification_facts f where f.business_id = b.id and f.state = 'pending' order by f.created_at, f.id limit 1) as "pendingFactId",
       s.source
-    from (select l.business_id, l.source from listing_lines l where ${where}
+    from (select l.business_id, l.state, l.source from listing_lines l where ${where}
       order by ${moment} desc, l.business_id desc limit ${input.size + 1}) s
     join businesses b on b.id = s.business_id left join categories c on c.id = b.category_id
     left join business_addresses a on a.business_id = b.id and a.is_primary

@@ -6,6 +6,7 @@ import { listingLines } from '#db/tables/content/listing-lines.ts'
 import { businessSources } from '#db/tables/imports.ts'
 import { reportCases } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
+import { listMyBusinesses } from '#features/businesses/contract/owner.ts'
 import { decideAppeal, decideCase, readCase } from '#features/reports/contract/cases.ts'
 import { appealDecision } from '#features/reports/contract/decisions.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
@@ -64,7 +65,13 @@ it('what staff took down says by which case, until it is given back', async () =
   expect(await listed()).toMatchObject([{ state: 'published', takenDownBy: null }])
   const reason = 'Vende copias.'
   await test.as(editor.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
-  expect(await listed()).toMatchObject([{ state: 'draft', takenDownBy: caseId }])
+  expect(await listed()).toMatchObject([{ state: 'removed', takenDownBy: caseId }])
+  // Its people go on working on it.
+  await test.services.db.update(businesses).set({ name: 'Barro retirado', level: 1 }).where(eq(businesses.id, shop.id))
+  const chosen = async (state: 'draft' | 'removed') =>
+    (await test.as(reader.token).call(countStaffBusinesses, { q: 'barro retirado', state })).total
+  expect([await chosen('removed'), await chosen('draft')]).toEqual([1, 0])
+  expect((await test.as(shop.owner.token).call(listMyBusinesses, {})).items).toMatchObject([{ state: 'draft', isTakenDown: true }])
   expect(await test.as(editor.token).call(readCase, { caseId })).toMatchObject({ isSeen: false })
   await test.as(shop.owner.token).call(appealDecision, { caseId, text: 'Somos distribuidores, con contrato.' })
   const { appeals } = await test.as(other.token).call(readCase, { caseId })

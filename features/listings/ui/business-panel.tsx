@@ -1,12 +1,12 @@
-import { businessKindWords, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { businessKindWords } from '#features/businesses/vocabulary.ts'
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
-import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findStaffBusinesses, type StaffBusiness } from '../contract.ts'
+import { listingStateWords } from '../vocabulary.ts'
 import { BusinessCases } from './business-cases.tsx'
 
 /** Where a case that removed something is read. */
@@ -38,7 +38,7 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
         ['Es', businessKindWords[business.kind as keyof typeof businessKindWords]],
         ['Categoría', business.category],
         ['Lugar', [business.city, business.countryCode].filter(Boolean).join(', ')],
-        ['Estado', business.takenDownBy ? caseStateWords.removed : businessStateWords[business.state]],
+        ['Estado', listingStateWords[business.state]],
         ['Nivel', `${business.level} de 4${business.verifiedUntil ? `, hasta ${dayWords(business.verifiedUntil)}` : ''}`],
         ['En revisión', business.pendingFacts > 0 && (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`)],
         ['Dueño', owner ? `${owner.name} · ${owner.email}` : 'No reclamado'],
@@ -51,7 +51,7 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
       {owner && <Link to={`/staff/usuarios?fila=${owner.id}`}>Ver la cuenta del dueño</Link>}
       {canManage && <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su auditoría</Link>}
       <BookButton of={{ listingId: business.id }} canCreate={canCreate} />
-      {business.state !== 'draft' && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
+      {business.state !== 'draft' && business.state !== 'removed' && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
     </SidePanel>
   )
 }

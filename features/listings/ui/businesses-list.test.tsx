@@ -155,7 +155,7 @@ test('the panel of a business leads to what is decided about it, and the number 
 
 test('what was taken down says so, and leads to its case and to no page that nobody sees', async () => {
   const caseId = id(8)
-  const taken = { ...row(1, 'Pan Uno'), state: 'draft' as const, takenDownBy: caseId }
+  const taken = { ...row(1, 'Pan Uno'), state: 'removed' as const, takenDownBy: caseId }
   const answers = {
     findStaffBusinesses: () => ({ items: [taken], next: null }),
     countStaffBusinesses: () => ({ total: 1, facets }),

@@ -3,10 +3,8 @@ import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
-import { businessStateWords } from '#features/businesses/vocabulary.ts'
 import { EditListings } from '#features/listing-edits/ui/parts/edit-listings.tsx'
 import { mostListings } from '#features/listing-edits/vocabulary.ts'
-import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -22,11 +20,12 @@ import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { countStaffBusinesses, findStaffBusinesses, type StaffBusiness } from '../contract.ts'
+import { listingStateWords } from '../vocabulary.ts'
 import { BusinessPanel } from './business-panel.tsx'
 import { ListingFacets } from './listing-facets.tsx'
 import { askedOf, chosenFacets } from './use-listing-filter.ts'
 
-const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
+const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay', removed: 'clay' } as const
 
 const columns: Column<StaffBusiness>[] = [
   {
@@ -44,12 +43,7 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Estado',
     cell: (row) => (
       <>
-        {row.takenDownBy ? (
-          <Badge tone="clay">{caseStateWords.removed}</Badge>
-        ) : (
-          <Badge tone={stateTones[row.state]}>{businessStateWords[row.state]}</Badge>
-        )}{' '}
-        {row.isDemo && <Badge>Demo</Badge>}
+        <Badge tone={stateTones[row.state]}>{listingStateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
       </>
     ),
   },
@@ -156,13 +150,9 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
             caption="Negocios"
             columns={shown}
             choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, most: mostListings } : undefined}
-            rows={list.rows}
+            list={list}
             rowKey={(row) => row.id}
-            error={list.error}
-            onRetry={list.retry}
             empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
-            onMore={list.more}
-            isLoadingMore={list.isLoadingMore}
           />
         </Split>
       </BesideFacets>

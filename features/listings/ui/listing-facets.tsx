@@ -1,11 +1,18 @@
 import { useSearchParams } from 'react-router'
-import { businessStateWords } from '#features/businesses/vocabulary.ts'
 import { countryOf } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FacetGroup } from '#shared/ui/lists/facets.tsx'
 import type { countStaffBusinesses } from '../contract.ts'
-import { type ListingFacet, listingFacetNames, listingFacets, listingFacetWords, noSource } from '../vocabulary.ts'
+import {
+  type ListingFacet,
+  type ListingState,
+  listingFacetNames,
+  listingFacets,
+  listingFacetWords,
+  listingStateWords,
+  noSource,
+} from '../vocabulary.ts'
 import { type AskedListings, chosenFacets } from './use-listing-filter.ts'
 
 type Counts = Output<typeof countStaffBusinesses>
@@ -15,7 +22,7 @@ const yesOrNo = (yes: string, no: string) => (value: string) => (value === 'true
 
 /** What each facet calls its values. */
 const wordsOf: Record<ListingFacet, (value: string, label: string | null) => string> = {
-  state: (value) => businessStateWords[value as keyof typeof businessStateWords],
+  state: (value) => listingStateWords[value as ListingState],
   level: (value) => `Nivel ${value}`,
   pending: yesOrNo('Con datos en revisión', 'Sin nada en revisión'),
   claimed: yesOrNo('Con dueño', 'No reclamado'),

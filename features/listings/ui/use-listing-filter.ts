@@ -1,6 +1,5 @@
-import { businessStates } from '#features/businesses/vocabulary.ts'
 import type { useFilter } from '#shared/ui/lists/use-filter.ts'
-import { type ListingFacet, listingFacetNames, listingFacets } from '../vocabulary.ts'
+import { type ListingFacet, listingFacetNames, listingFacets, listingStates } from '../vocabulary.ts'
 
 type Filter = ReturnType<typeof useFilter>
 
@@ -13,7 +12,7 @@ export function askedOf({ get }: Filter) {
   const of = (facet: ListingFacet) => get(listingFacetNames[facet])
   return {
     q: get('q')?.slice(0, 120),
-    state: businessStates.find((state) => state === of('state')),
+    state: listingStates.find((state) => state === of('state')),
     level: fitting(of('level'), /^[0-4]$/),
     pending: flag(of('pending')),
     claimed: flag(of('claimed')),

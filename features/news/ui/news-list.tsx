@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUnseen, listNews, type NewsItem, seeNews } from '../contract.ts'
 import styles from './news-list.module.css'
 
 /** What those whom the reader follows did, page by page. What they have not seen is marked while the list stands here, and seen from then on. */
 export function NewsList() {
-  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listNews, { size: 20 })
+  const list = useCallPages(listNews, { size: 20 })
+  const { rows, first, error, retry } = list
   const { mutate: see } = useSend(seeNews, { refreshes: [findUnseen] })
   const newest = rows?.find(({ isNew }) => isNew)?.at
   useEffect(() => {
@@ -28,12 +29,7 @@ export function NewsList() {
           <NewsRow key={item.id} item={item} />
         ))}
       </ul>
-      {error && <ErrorState message={error.message} onRetry={retry} />}
-      {more && (
-        <Button wide disabled={isLoadingMore} onClick={more}>
-          {isLoadingMore ? 'Cargando…' : 'Ver lo anterior'}
-        </Button>
-      )}
+      <MoreRows list={list}>Ver lo anterior</MoreRows>
     </div>
   )
 }

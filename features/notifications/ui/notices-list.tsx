@@ -1,5 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listNotifications } from '../contract/notices.ts'
 import { NoticeRows } from './notice-rows.tsx'
@@ -8,7 +9,8 @@ import { useReading } from './reading.ts'
 
 /** All that the reader was told, page by page, with what reads it. */
 export function NoticesList() {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listNotifications, { size: 20 })
+  const list = useCallPages(listNotifications, { size: 20 })
+  const { rows, error, retry } = list
   const { one, all, follow } = useReading()
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="24rem" />
@@ -31,12 +33,7 @@ export function NoticesList() {
         onFollow={({ id, isRead }) => !isRead && follow.mutate({ notificationId: id })}
         onRead={({ id }) => one.mutate({ notificationId: id })}
       />
-      {error && <ErrorState message={error.message} onRetry={retry} />}
-      {more && (
-        <Button wide disabled={isLoadingMore} onClick={more}>
-          {isLoadingMore ? 'Cargando…' : 'Ver avisos anteriores'}
-        </Button>
-      )}
+      <MoreRows list={list}>Ver avisos anteriores</MoreRows>
     </div>
   )
 }

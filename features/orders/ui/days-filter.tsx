@@ -1,4 +1,4 @@
-import styles from './orders-view.module.css'
+import styles from './order-rows.module.css'
 
 /** Days as `<input type="date">` has them; empty where there is none. */
 export type Days = { from?: string; to?: string }

@@ -4,7 +4,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { OrderRow } from '../contract/seller.ts'
 import { orderStateWords } from '../vocabulary.ts'
 import { stateTone } from './order-words.ts'
-import styles from './orders-view.module.css'
+import styles from './order-rows.module.css'
 
 type OrderRowsProps = { orders: OrderRow[]; openId: string | undefined; hrefOf: (orderId: string) => string }
 

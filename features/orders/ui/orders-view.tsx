@@ -1,17 +1,16 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Input } from '#shared/endpoint.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listOrders, readOrder, type SoldOrder } from '../contract/seller.ts'
 import { type OrderState, orderStates, orderStateWords } from '../vocabulary.ts'
 import { type Days, DaysFilter } from './days-filter.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderRows } from './order-rows.tsx'
-import styles from './orders-view.module.css'
 
 type OrderFilter = Omit<Input<typeof listOrders>, 'businessId' | 'after' | 'size'>
 
@@ -36,11 +35,8 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
   const [days, setDays] = useState<Days>({})
   const q = useDeferredValue(typed.trim()) || undefined
   const filter = { state, q, from: days.from || undefined, to: days.to || undefined }
-  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(
-    listOrders,
-    { businessId, ...filter },
-    { keepsBefore: true, changesWithNotices: true },
-  )
+  const list = useCallPages(listOrders, { businessId, ...filter }, { keepsBefore: true, changesWithNotices: true })
+  const { rows, first, error, retry } = list
   const openId = wanted ?? rows?.[0]?.id
   const open = useCall(readOrder, { businessId, orderId: openId ?? '' }, { enabled: openId !== undefined })
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
@@ -80,11 +76,7 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
       />
       {rows.length === 0 ? <p role="status">Ningún pedido es así.</p> : renderExport(filter)}
       <OrderRows orders={rows} openId={openId} hrefOf={hrefOf} />
-      {more && (
-        <Button className={styles.more} onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </ListBeside>
   )
 }

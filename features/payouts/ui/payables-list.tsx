@@ -44,14 +44,10 @@ export function PayablesList() {
       <DataTable
         caption="Pagos a tiendas"
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={keyOf}
-        error={list.error}
-        onRetry={list.retry}
         onOpen={(one) => setOpenKey(keyOf(one))}
         empty={{ title: 'No se le debe nada a nadie', text: 'Aquí aparece lo que las ventas van liberando.' }}
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
       />
       {row && <PayoutSheet key={keyOf(row)} payable={row} onClose={() => setOpenKey(null)} />}
     </>

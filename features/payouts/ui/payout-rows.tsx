@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import type { listMyPayouts, listPayouts, Payout } from '../contract.ts'
 import { BounceForm } from './bounce-form.tsx'
@@ -37,7 +38,8 @@ function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
 
 /** What was paid to a seller, newest first. */
 export function PayoutRows({ endpoint, businessId, canBounce = false }: Props) {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(endpoint, { businessId, size: 20 })
+  const list = useCallPages(endpoint, { businessId, size: 20 })
+  const { rows, error, retry } = list
   return (
     <section className={styles.rows} aria-labelledby="pagos">
       <h3 id="pagos">Pagos hechos</h3>
@@ -51,11 +53,7 @@ export function PayoutRows({ endpoint, businessId, canBounce = false }: Props) {
           ))}
         </ul>
       )}
-      {more && (
-        <Button onClick={more} disabled={isLoadingMore}>
-          Ver más
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listMyProducts } from '../contract/owner.ts'
 import { mostEdited, type ProductState, productStates, productStateWords } from '../vocabulary.ts'
@@ -29,7 +30,8 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim()) || undefined
-  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listMyProducts, { businessId, state, q }, { keepsBefore: true })
+  const list = useCallPages(listMyProducts, { businessId, state, q }, { keepsBefore: true })
+  const { rows, first, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="24rem" />
   const all = productStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
@@ -78,11 +80,7 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
       ) : (
         <ProductRows products={rows} hrefOf={hrefOf} shareHrefOf={shareHrefOf} heldWordOf={heldWordOf} chosen={chosen} onTurn={turn} />
       )}
-      {more && (
-        <Button className={styles.more} onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

@@ -105,18 +105,14 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       <DataTable
         caption={isArchive ? 'Promociones archivadas' : 'Promociones'}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={list.retry}
         empty={
           isArchive
             ? { title: 'No hay promociones archivadas', text: 'Las que archives quedan aquí con lo que dieron.' }
             : { title: 'Todavía no tienes promociones', text: 'Un código de bienvenida o envío gratis desde cierta compra.', action: add }
         }
         {...(!isArchive && { onOpen: setOpen })}
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
       />
       <Suspense>
         {open === 'new' && <NewPromotion businessId={businessId} currency={currency} onClose={() => setOpen(null)} />}

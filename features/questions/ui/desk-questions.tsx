@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { countOpenQuestions, listBusinessQuestions } from '../contract/desk.ts'
 import type { ListedQuestion } from '../contract/shown.ts'
@@ -44,11 +45,7 @@ export function DeskQuestions({ business }: Props) {
           <Answering question={question} />
         </QuestionCard>
       ))}
-      {list.more && (
-        <Button onClick={list.more} disabled={list.isLoadingMore}>
-          {list.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </div>
   )
 }

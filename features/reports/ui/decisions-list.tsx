@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listMyDecisions } from '../contract/decisions.ts'
 import { DecisionCard } from './decision-card.tsx'
@@ -23,11 +23,7 @@ export function DecisionsList() {
       {pages.rows.map((decision) => (
         <DecisionCard key={decision.id} decision={decision} />
       ))}
-      {pages.more && (
-        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
-          {pages.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={pages} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
@@ -48,11 +49,7 @@ export function DeskReviews({ business }: Props) {
           <Answers businessId={business.id} review={review} />
         </ReviewCard>
       ))}
-      {list.more && (
-        <PlainButton onClick={list.more} disabled={list.isLoadingMore}>
-          {list.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </PlainButton>
-      )}
+      <MoreRows list={list} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -38,11 +39,7 @@ export function GroupMembers({ group, viewerId, canManage }: Props) {
           </Line>
         ))}
       </ul>
-      {list.more && (
-        <Button onClick={list.more} disabled={list.isLoadingMore}>
-          {list.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
       {canManage && <AddMember group={group} viewerId={viewerId} />}
     </section>
   )

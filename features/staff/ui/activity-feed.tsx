@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
 import type { Input } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
 import styles from './activity-feed.module.css'
@@ -22,7 +22,8 @@ type Props = {
 
 /** What staff and the house itself did, newest first. */
 export function ActivityFeed({ title = 'Actividad reciente', lead, only, empty = nothing }: Props) {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(readActivity, { ...only, size: 20 })
+  const list = useCallPages(readActivity, { ...only, size: 20 })
+  const { rows, error, retry } = list
   return (
     <section className={styles.feed} aria-labelledby="actividad">
       <h2 id="actividad">{title}</h2>
@@ -34,11 +35,7 @@ export function ActivityFeed({ title = 'Actividad reciente', lead, only, empty =
       ) : (
         <ol aria-busy={!rows}>{rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? <Skeleton height="8rem" />}</ol>
       )}
-      {more && (
-        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

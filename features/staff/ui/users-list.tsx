@@ -157,13 +157,9 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
           openKey={openKey}
           caption="Cuentas"
           columns={columns}
-          rows={list.rows}
+          list={list}
           rowKey={(row) => row.id}
-          error={list.error}
-          onRetry={list.retry}
           empty={{ title: 'Ninguna cuenta coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
-          onMore={list.more}
-          isLoadingMore={list.isLoadingMore}
         />
       </Split>
       <SuspendSheet account={suspending} onClose={() => setSuspending(null)} />

@@ -1,6 +1,6 @@
 import { momentWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listStockMovements, type StockRow } from '../contract/stock.ts'
@@ -11,7 +11,8 @@ const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : String(qua
 
 /** How the stock of one thing came to be what it is, newest first. */
 export function MovementsSheet({ businessId, row, onClose }: { businessId: string; row: StockRow; onClose: () => void }) {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listStockMovements, { businessId, sellableId: row.sellableId })
+  const list = useCallPages(listStockMovements, { businessId, sellableId: row.sellableId })
+  const { rows, error, retry } = list
   return (
     <Sheet open onClose={onClose} title={`Movimientos: ${row.title}`}>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
@@ -35,11 +36,7 @@ export function MovementsSheet({ businessId, row, onClose }: { businessId: strin
           ))}
         </ol>
       )}
-      {more && (
-        <Button wide onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </Sheet>
   )
 }

@@ -67,18 +67,14 @@ export function StockTable({ businessId }: { businessId: string }) {
       <DataTable
         caption="Inventario"
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => row.sellableId}
-        error={list.error}
-        onRetry={list.retry}
         empty={
           q
             ? { title: 'Nada se llama así', text: 'Busca por otra palabra o por el SKU.' }
             : { title: 'Todavía no hay nada que contar', text: 'Cuando agregues productos, aquí dirás cuántos llegan y cuántos quedan.' }
         }
         onOpen={(row) => setAsked({ row, what: 'movements' })}
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
       />
       {asked?.what === 'movements' && <MovementsSheet businessId={businessId} row={asked.row} onClose={() => setAsked(null)} />}
       {asked && asked.what !== 'movements' && (

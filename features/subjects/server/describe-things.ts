@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { giveBusinessBack, takeDownBusiness } from '#features/businesses/server/index.ts'
+import { giveBusinessBack, isTakenDown, takeDownBusiness } from '#features/businesses/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { plainText } from '#features/products/contract/description.ts'
 import { giveProductBack, holdProduct, takeDownProduct } from '#features/products/server/index.ts'
@@ -24,9 +24,6 @@ type Row = {
 const picture = (alt: SQL) =>
   sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'variants', m.variants, 'blur', m.blur, 'alt', ${alt})`
 
-/** A column: whether staff took it down. */
-const isTakenDown = (id: SQL) => sql`exists (select from taken_down d where d.subject_id = ${id}) as "isTakenDown"`
-
 /** Reads things with `select`, whose rows belong to a business and not to a person. */
 const describing = (select: (ids: SQL) => SQL, plain = (text: string) => text) => ({
   describe: async (db: Database, ids: string[]): Promise<Described[]> => {
@@ -44,7 +41,7 @@ const describing = (select: (ids: SQL) => SQL, plain = (text: string) => text) =
 const business = describing(
   (ids) => sql`
     select b.id, b.name as title, nullif(concat_ws(E'\n', b.tagline, b.description), '') as text, '/negocios/' || b.slug as path, b.id as "businessId",
-      b.updated_at as "changedAt", b.state <> 'draft' as "isSeen", ${isTakenDown(sql`b.id`)},
+      b.updated_at as "changedAt", b.state <> 'draft' as "isSeen", ${isTakenDown(sql`b.id`)} as "isTakenDown",
       (select coalesce(json_agg(${picture(sql`'Foto del negocio'`)} order by f.position), '[]')
         from business_photos f join media_objects m on m.id = f.media_id where f.business_id = b.id) as pictures
     from businesses b where b.id = any(${ids})`,
@@ -53,7 +50,7 @@ const business = describing(
 const product = describing(
   (ids) => sql`
     select p.id, 'Producto: ' || p.title as title, nullif(p.description, '') as text, '/producto/' || p.slug as path, s.business_id as "businessId",
-      p.updated_at as "changedAt", p.state = 'published' and s.state in ('open', 'holiday') as "isSeen", ${isTakenDown(sql`p.id`)},
+      p.updated_at as "changedAt", p.state = 'published' and s.state in ('open', 'holiday') as "isSeen", ${isTakenDown(sql`p.id`)} as "isTakenDown",
       (select coalesce(json_agg(${picture(sql`f.alt`)} order by f.position), '[]')
         from product_photos f join media_objects m on m.id = f.media_id where f.product_id = p.id) as pictures
     from products p join stores s on s.id = p.store_id where p.id = any(${ids})`,
@@ -63,7 +60,7 @@ const product = describing(
 const store = describing(
   (ids) => sql`
     select s.id, 'Tienda: ' || s.name as title, s.about as text, '/tienda/' || s.handle as path, s.business_id as "businessId",
-      s.updated_at as "changedAt", s.state in ('open', 'holiday') as "isSeen", ${isTakenDown(sql`s.id`)},
+      s.updated_at as "changedAt", s.state in ('open', 'holiday') as "isSeen", ${isTakenDown(sql`s.id`)} as "isTakenDown",
       (select coalesce(json_agg(${picture(sql`'Imagen de la tienda'`)}), '[]') from media_objects m where m.id in (s.logo_id, s.banner_id)) as pictures
     from stores s where s.id = any(${ids})`,
 )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import type { Undo } from '#features/decisions/contract.ts'
@@ -39,11 +40,7 @@ export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) 
       {list.rows?.map((appeal) => (
         <Appealed key={appeal.id} appeal={appeal} onDone={offer} />
       ))}
-      {list.more && (
-        <Button variant="default" onClick={list.more} loading={list.isLoadingMore}>
-          Ver más
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

@@ -146,13 +146,9 @@ export function TrailList() {
           openKey={openKey}
           caption="Auditoría"
           columns={columns}
-          rows={list.rows}
+          list={list}
           rowKey={(row) => row.id}
-          error={list.error}
-          onRetry={list.retry}
           empty={{ title: 'Ningún apunte coincide', text: 'Prueba con otro nombre, otras fechas, o quita un filtro.' }}
-          onMore={list.more}
-          isLoadingMore={list.isLoadingMore}
         />
       </Split>
     </div>

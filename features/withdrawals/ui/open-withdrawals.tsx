@@ -2,6 +2,7 @@ import { agoWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { listOpenWithdrawals } from '../contract.ts'
 import styles from './parts/withdrawal.module.css'
@@ -10,7 +11,8 @@ type Props = { businessId: string; hrefOf: (orderId: string) => string }
 
 /** Orders whose buyers went back on something and wait for the store; nothing while there are none. */
 export function OpenWithdrawals({ businessId, hrefOf }: Props) {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listOpenWithdrawals, { businessId, size: 5 })
+  const list = useCallPages(listOpenWithdrawals, { businessId, size: 5 })
+  const { rows, error, retry, more } = list
   if (error && !rows)
     return (
       <Notice tone="problem" title="No pudimos leer las devoluciones que esperan">
@@ -29,11 +31,7 @@ export function OpenWithdrawals({ businessId, hrefOf }: Props) {
           </li>
         ))}
       </ul>
-      {more && (
-        <Button onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </Notice>
   )
 }

@@ -39,7 +39,7 @@ export function useCallPages<E extends PagedEndpoint>(
     rows: query.data?.pages.flatMap((page) => page.items) as Item<E>[] | undefined,
     first: query.data?.pages[0],
     error: query.error,
-    retry: () => void query.refetch(),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   }

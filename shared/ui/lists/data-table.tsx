@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import styles from './data-table.module.css'
+import { MoreRows, type PagedRows } from './more-rows.tsx'
 
 export type Column<Row> = {
   key: string
@@ -17,10 +17,8 @@ type DataTableProps<Row> = {
   /** What the table shows, for screen readers. */
   caption: string
   columns: Column<Row>[]
-  rows: Row[] | undefined
+  list: PagedRows<Row>
   rowKey: (row: Row) => string
-  error?: { message: string } | null
-  onRetry?: () => void
   empty: { title: string; text?: string; action?: ReactNode }
   /** Opens a row; the first cell becomes its button. */
   onOpen?: (row: Row) => void
@@ -28,9 +26,6 @@ type DataTableProps<Row> = {
   openKey?: string
   /** Keys of the rows that are chosen, where rows can be, and at most how many; `nameOf` says which row a box chooses. */
   choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string; most: number }
-  /** Loads the next page; absent when there is none. */
-  onMore?: () => void
-  isLoadingMore?: boolean
 }
 
 /** The same keys without this one, or with it. */
@@ -42,8 +37,9 @@ function turned(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 /** Rows with a header that stays in view, and what to show while loading, when empty and when it failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, error, onRetry, empty, onOpen, openKey, choice, onMore, isLoadingMore } = props
-  if (error && !rows) return <ErrorState message={error.message} onRetry={onRetry} />
+  const { caption, columns, list, rowKey, empty, onOpen, openKey, choice } = props
+  const { rows, error, retry } = list
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (rows?.length === 0)
     return (
       <EmptyState title={empty.title} action={empty.action}>
@@ -111,11 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
         </tbody>
       </table>
-      {onMore && (
-        <Button look="quiet" wide className={styles.more} onClick={onMore} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { readFigures } from '#features/leads/contract.ts'
 import { readSales } from '#features/orders/contract/seller.ts'
 import { countOpenQuestions } from '#features/questions/contract/desk.ts'
 import { TakenDownNotices } from '#features/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/reports/vocabulary.ts'
 import type { BusinessRole } from '#shared/roles.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -95,7 +96,7 @@ function Chosen() {
             <select value={business.data.id} onChange={(event) => choose(event.currentTarget.value)}>
               {items.map((item) => (
                 <option key={item.id} value={item.id}>
-                  {item.name} · {businessStateWords[item.state]}
+                  {item.name} · {item.isTakenDown ? caseStateWords.removed : businessStateWords[item.state]}
                 </option>
               ))}
             </select>

@@ -3,8 +3,8 @@ import { listMarks, type Marked } from '#features/marks/contract.ts'
 import { useMarks } from '#features/marks/ui/use-marks.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
 import type { MarkableKind } from '#features/subjects/vocabulary.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { NoBusinesses, NobodyFollowed, NoPosts, NoProducts, NothingArchived, NothingLiked } from './empty-lists.tsx'
@@ -49,11 +49,7 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
         onForget={(line) => void turnOff(line)}
         move={moveTo && { to: moveTo, onMove: (line) => void move(line, moveTo) }}
       />
-      {pages.more && (
-        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
-          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={pages} />
     </>
   )
 }

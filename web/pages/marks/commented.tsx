@@ -2,10 +2,10 @@ import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { deleteReview, listMyReviews } from '#features/reviews/contract.ts'
 import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -65,11 +65,7 @@ function OwnReviews() {
   return (
     <>
       <MarkedLines lines={lines} offWords={(name) => `Borrar tu opinión de ${name}`} onForget={ask} />
-      {pages.more && (
-        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
-          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={pages} />
     </>
   )
 }

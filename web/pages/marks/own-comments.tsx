@@ -2,9 +2,9 @@ import { listComments, listMyComments, listReplies, readMyComments, readThread }
 import { deleteComment } from '#features/comments/contract/write.ts'
 import { commentPath } from '#features/comments/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { MarkedLines } from './marked-lines.tsx'
@@ -35,11 +35,7 @@ export function OwnComments() {
     <section aria-labelledby="comentarios">
       <h2 id="comentarios">Comentarios del blog</h2>
       <MarkedLines lines={lines} offWords={(name) => `Borrar lo que comentaste en ${name}`} onForget={ask} />
-      {pages.more && (
-        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
-          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={pages} />
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { listMyQuestions, readMyPart } from '#features/questions/contract/read.t
 import { deleteAnswer, deleteQuestion } from '#features/questions/contract/write.ts'
 import { takenBack } from '#features/questions/ui/question-card.tsx'
 import { agoWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { MarkedLines } from './marked-lines.tsx'
@@ -40,11 +40,7 @@ export function OwnQuestions() {
     <section aria-labelledby="preguntas">
       <h2 id="preguntas">Preguntas y respuestas</h2>
       <MarkedLines lines={lines} offWords={(name) => `Quitar lo que escribiste a ${name}`} onForget={ask} />
-      {pages.more && (
-        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
-          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={pages} />
     </section>
   )
 }

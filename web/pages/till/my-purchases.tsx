@@ -8,6 +8,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -37,7 +38,8 @@ const Nothing = () => (
 )
 
 function OfAccount() {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listMyPurchases, { size: 20 })
+  const list = useCallPages(listMyPurchases, { size: 20 })
+  const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="16rem" />
   if (rows.length === 0) return <Nothing />
@@ -48,11 +50,7 @@ function OfAccount() {
           <PurchaseRow key={purchase.id} purchase={purchase} />
         ))}
       </ul>
-      {more && (
-        <Button onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { agoWords } from '#shared/text/dates.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { MoreRows, type PagedRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './case-list.module.css'
 
@@ -10,13 +10,7 @@ type Props<Row> = {
   views?: { name: string; label: string }[]
   view?: string
   onView?: (name: string) => void
-  list: {
-    rows: Row[] | undefined
-    error: { message: string } | null
-    retry: () => void
-    more: (() => void) | undefined
-    isLoadingMore: boolean
-  }
+  list: PagedRows<Row>
   empty: { title: string; text: string }
   /** A row as `<CaseRow>`. */
   children: (row: Row) => ReactNode
@@ -24,7 +18,7 @@ type Props<Row> = {
 
 /** What waits in a workspace, row by row. */
 export function CaseList<Row>({ label, views, view, onView, list, empty, children }: Props<Row>) {
-  const { rows, error, retry, more, isLoadingMore } = list
+  const { rows, error, retry } = list
   return (
     <section className={styles.list} aria-label={label}>
       {views && (
@@ -42,20 +36,16 @@ export function CaseList<Row>({ label, views, view, onView, list, empty, childre
       ) : rows?.length === 0 ? (
         <EmptyState title={empty.title}>{empty.text}</EmptyState>
       ) : (
-        <ol className={styles.rows} aria-busy={!rows}>
-          {rows?.map(children) ?? (
-            <li>
-              <Skeleton height="12rem" />
-            </li>
-          )}
-          {more && (
-            <li>
-              <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
-                {isLoadingMore ? 'Cargando…' : 'Ver más'}
-              </Button>
-            </li>
-          )}
-        </ol>
+        <>
+          <ol className={styles.rows} aria-busy={!rows}>
+            {rows?.map(children) ?? (
+              <li>
+                <Skeleton height="12rem" />
+              </li>
+            )}
+          </ol>
+          <MoreRows list={list} />
+        </>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { listApplications } from '../../contract/team.ts'
 import { ApplicationCard } from './application-card.tsx'
@@ -20,11 +20,7 @@ export function Applications() {
           <ApplicationCard key={application.id} application={application} />
         ))}
       </ul>
-      {list.more && (
-        <Button onClick={list.more} disabled={list.isLoadingMore}>
-          {list.isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

@@ -144,13 +144,9 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
           openKey={openKey}
           caption="Miembros del equipo"
           columns={columns}
-          rows={list.rows}
+          list={list}
           rowKey={({ id }) => id}
-          error={list.error}
-          onRetry={list.retry}
           empty={{ title: 'Nadie coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
-          onMore={list.more}
-          isLoadingMore={list.isLoadingMore}
         />
       </Split>
     </div>

@@ -99,7 +99,7 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, revie
                 loading={hold.take.isPending}
                 onClick={takeIt}
               >
-                Tomar <kbd className={styles.key}>T</kbd>
+                Tomar <kbd aria-hidden>T</kbd>
               </Button>
             )}
           </div>

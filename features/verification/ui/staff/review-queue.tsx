@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type QueueFilters, type ReviewView, reviewViews, reviewViewWords } from '../../vocabulary.ts'
@@ -34,7 +34,7 @@ const empty: Record<ReviewView, [title: string, text: string]> = {
 
 /** The queue of facts with its views and filters. */
 export function ReviewQueue({ reviews, filters, onFilter, openId, viewerId, top, kept, onOpen }: Props) {
-  const { rows, first, error, retry, more, isLoadingMore } = reviews
+  const { rows, first, error, retry } = reviews
   const view = filters.view ?? 'waiting'
   const counts: Partial<Record<string, number>> = first?.counts ?? {}
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -76,16 +76,12 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, viewerId, top,
       ) : rows?.length === 0 ? (
         <EmptyState title={empty[view]?.[0] ?? ''}>{empty[view]?.[1]}</EmptyState>
       ) : (
-        <ol className={styles.list} aria-busy={!rows}>
-          {rows ? <Rows rows={rows} isDecided={view === 'decided'} {...{ openId, viewerId, onOpen }} /> : <Waiting />}
-          {more && (
-            <li>
-              <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
-                {isLoadingMore ? 'Cargando…' : 'Ver más'}
-              </Button>
-            </li>
-          )}
-        </ol>
+        <>
+          <ol className={styles.list} aria-busy={!rows}>
+            {rows ? <Rows rows={rows} isDecided={view === 'decided'} {...{ openId, viewerId, onOpen }} /> : <Waiting />}
+          </ol>
+          <MoreRows list={reviews} />
+        </>
       )}
     </section>
   )

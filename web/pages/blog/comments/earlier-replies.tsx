@@ -1,8 +1,8 @@
 import { listReplies } from '#features/comments/contract/read.ts'
 import type { Comment } from '#features/comments/contract/shown.ts'
 import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type AroundOne, OneComment } from './comment-thread.tsx'
 
@@ -21,11 +21,7 @@ export function EarlierReplies({ commentId, newest, ...each }: Props) {
   if (!pages.rows) return <Skeleton height="6rem" />
   return (
     <>
-      {pages.more && (
-        <Button look="quiet" onClick={pages.more} disabled={pages.isLoadingMore}>
-          {pages.isLoadingMore ? 'Cargando…' : 'Ver respuestas anteriores'}
-        </Button>
-      )}
+      <MoreRows list={pages}>Ver respuestas anteriores</MoreRows>
       {earlier.map((reply) => (
         <OneComment key={reply.id} comment={reply} isReply {...each} wayOf={wayOf} />
       ))}

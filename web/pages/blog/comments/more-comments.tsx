@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { listComments } from '#features/comments/contract/read.ts'
 import { commentsOfPage } from '#features/comments/vocabulary.ts'
 import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Around, CommentThread } from './comment-thread.tsx'
 
@@ -14,7 +14,8 @@ type Props = Omit<Around, 'wayOf'> & {
 
 /** The comments before those of the page, page by page. */
 export function MoreComments({ shown, ...around }: Props) {
-  const { rows, more, error, retry, isLoadingMore } = useCallPages(listComments, { postId: around.post.id, size: commentsOfPage })
+  const list = useCallPages(listComments, { postId: around.post.id, size: commentsOfPage })
+  const { rows, more, error, retry, isLoadingMore } = list
   const earlier = rows?.filter(({ id }) => !shown.includes(id)) ?? []
   const wayOf = useHiddenTexts(earlier.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)]))
   // The first page is the one that is there.
@@ -27,13 +28,9 @@ export function MoreComments({ shown, ...around }: Props) {
       {earlier.map((thread) => (
         <CommentThread key={thread.id} thread={thread} {...around} wayOf={wayOf} />
       ))}
-      {error && <ErrorState message={error.message} onRetry={rows && more ? more : retry} />}
+      {error && <ErrorState message={error.message} onRetry={retry} />}
       {!error && (!rows || isFirst || (isLoadingMore && earlier.length === 0)) && more && <Skeleton height="8rem" />}
-      {!error && more && earlier.length > 0 && (
-        <Button onClick={more} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Cargando…' : 'Ver más comentarios'}
-        </Button>
-      )}
+      {!error && earlier.length > 0 && <MoreRows list={list}>Ver más comentarios</MoreRows>}
     </>
   )
 }
