@@ -3,8 +3,8 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listLeads } from '../contract.ts'
-import { LeadRows } from './lead-rows.tsx'
 import styles from './lead-rows.module.css'
+import { LeadRows } from './lead-rows.tsx'
 
 type Props = { businessId: string; count: number; openId: string | undefined }
 

@@ -1,8 +1,8 @@
 import { Link } from '#shared/ui/link.tsx'
 import type { Lead } from '../contract.ts'
 import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
-import { sayMoment } from './lead-words.ts'
 import styles from './lead-rows.module.css'
+import { sayMoment } from './lead-words.ts'
 
 type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undefined }
 

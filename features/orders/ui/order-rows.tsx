@@ -3,8 +3,8 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { OrderRow } from '../contract/seller.ts'
 import { orderStateWords } from '../vocabulary.ts'
-import { stateTone } from './order-words.ts'
 import styles from './order-rows.module.css'
+import { stateTone } from './order-words.ts'
 
 type OrderRowsProps = { orders: OrderRow[]; openId: string | undefined; hrefOf: (orderId: string) => string }
 
