@@ -53,8 +53,14 @@ const columns: Column<StaffBusiness>[] = [
     cell: (row) => (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
         <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
-        <span>
-          {row.level} de 4{row.verifiedUntil && <span className={styles.quiet}> · hasta {dayWords(row.verifiedUntil)}</span>}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {row.level} de 4
+          {row.verifiedUntil && (
+            <>
+              <br />
+              <span className={styles.quiet}>hasta {dayWords(row.verifiedUntil)}</span>
+            </>
+          )}
         </span>
       </span>
     ),

@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/reports/vocabulary.ts'
 import { sendSuspensionLetter } from '#features/suspensions/contract/staff.ts'
+import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import styles from '#shared/ui/lists/filter-bar.module.css'
@@ -51,9 +52,9 @@ export function Suspension({ account }: { account: Account }) {
           </Button>
         </>
       ) : (
-        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        <PlainButton look="danger" onClick={() => setAsking(true)}>
           Suspender la cuenta
-        </Button>
+        </PlainButton>
       )}
       <SuspendSheet account={isAsking ? account : null} onClose={() => setAsking(false)} />
     </>

@@ -21,8 +21,10 @@ export function MoreRows({ list, children = 'Ver más' }: { list: PagedRows<unkn
   if (!more) return null
   return (
     // Not disabled meanwhile: who came by keyboard stays where they are.
-    <Button className={styles.more} aria-busy={isLoadingMore} onClick={() => !isLoadingMore && more()}>
-      {isLoadingMore ? 'Cargando…' : children}
-    </Button>
+    <div className={styles.more}>
+      <Button aria-busy={isLoadingMore} onClick={() => !isLoadingMore && more()}>
+        {isLoadingMore ? 'Cargando…' : children}
+      </Button>
+    </div>
   )
 }
