@@ -37,9 +37,9 @@ const party = ({ id, name, email }: Merge['kept']) => (
 
 /** Proposals to join accounts and what became of them: what waits is withdrawn here, and what was joined taken back. */
 export function MergesList() {
-  const { get, set } = useFilter()
+  const { oneOf, set } = useFilter()
   const [ending, setEnding] = useState<Merge | null>(null)
-  const state = mergeStates.find((one) => one === get('estado'))
+  const state = oneOf('estado', mergeStates)
   const list = useCallPages(listMerges, { state, size: 20 })
   const columns: Column<Merge>[] = [
     { key: 'kept', header: 'Se queda', cell: ({ kept }) => party(kept) },

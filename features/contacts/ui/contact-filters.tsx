@@ -14,14 +14,14 @@ const anId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const idOf = (given: string | undefined) => (given && anId.test(given) ? given : undefined)
 
 /** What the address and the search box say, as the list is asked; `stage` and `groupId` are those of the page. */
-export function askedOf({ get }: Filter, page: { stage: ContactStage | undefined; groupId: string | undefined }) {
+export function askedOf({ get, oneOf }: Filter, page: { stage: ContactStage | undefined; groupId: string | undefined }) {
   const email = get('correo')
   return {
     q: get('q'),
-    stage: page.stage ?? contactStages.find((stage) => stage === get('etapa')),
+    stage: page.stage ?? oneOf('etapa', contactStages),
     groupId: page.groupId ?? idOf(get('grupo')),
     tagId: idOf(get('etiqueta')),
-    source: contactOrigins.find((source) => source === get('origen')),
+    source: oneOf('origen', contactOrigins),
     hasEmail: email === 'con' ? true : email === 'sin' ? false : undefined,
     archived: get('archivo') === 'si',
     sort: get('orden') === 'nombre' ? ('name' as const) : ('newest' as const),

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import type { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
 import { freshnesses, freshnessWords, postKinds, postKindWords, postStatuses, postStatusWords } from '../vocabulary.ts'
 import styles from './staff-posts.module.css'
-import type { usePostFilter } from './use-post-filter.ts'
 
 const choices = <V extends string>(all: string, values: readonly V[], words: Record<V, string>) => [
   { value: '', label: all },
@@ -15,14 +15,14 @@ const named = (all: string, items: { id: string; name: string }[] | undefined) =
 ]
 
 /** What the chips don't say: whether it is published, of what sort, whose, and how fresh. */
-export function PostFilters({ filter }: { filter: ReturnType<typeof usePostFilter> }) {
+export function PostFilters({ filter }: { filter: ReturnType<typeof useFilter> }) {
   const categories = useCall(listPostCategories, {})
   const authors = useCall(listPostAuthors, {})
   const select = (name: string, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect
       label={label}
       data={data}
-      value={filter.id(name) ?? ''}
+      value={filter.get(name) ?? ''}
       onChange={(event) => filter.set(name, event.currentTarget.value)}
     />
   )

@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listStaffPosts } from '../contract/manage.ts'
@@ -13,7 +14,6 @@ import { PostCard } from './post-card.tsx'
 import { PostCategories } from './post-categories.tsx'
 import { PostFilters } from './post-filters.tsx'
 import styles from './staff-posts.module.css'
-import { usePostFilter } from './use-post-filter.ts'
 
 /** Chips in the order of the specification: states, the team's own categories, kinds. */
 const chips = ['active', 'paused', 'stored', 'categories', 'reference', 'bibliography', 'ai'] as const satisfies (PostView | 'categories')[]
@@ -26,22 +26,22 @@ type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
 /** Mi Blog: posts found by title or author, narrowed, and what can be added. */
 export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
-  const filter = usePostFilter()
+  const filter = useFilter()
   const view = filter.oneOf('vista', postViews)
-  const isCategories = filter.id('vista') === 'categories'
+  const isCategories = filter.get('vista') === 'categories'
   const chosen = isCategories ? 'categories' : view
-  const narrowed = filterNames.filter((name) => filter.id(name)).length
+  const narrowed = filterNames.filter((name) => filter.get(name)).length
   const [isOpen, setOpen] = useState(narrowed > 0)
   const list = useCallPages(
     listStaffPosts,
     {
-      q: filter.q,
+      q: filter.get('q'),
       view,
       status: filter.oneOf('publicacion', postStatuses),
       kind: filter.oneOf('tipo', postKinds),
       freshness: filter.oneOf('vigencia', freshnesses),
-      categoryId: filter.id('categoria'),
-      authorId: filter.id('autor'),
+      categoryId: filter.get('categoria'),
+      authorId: filter.get('autor'),
       size: 24,
     },
     { keepsBefore: true },

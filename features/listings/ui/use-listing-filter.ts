@@ -8,11 +8,11 @@ const flag = (given: string | undefined) => (given === 'true' ? true : given ===
 const fitting = (given: string | undefined, form: RegExp) => (given && form.test(given) ? given : undefined)
 
 /** What the address of the list asks, as the calls take it; what no list could mean is left out. */
-export function askedOf({ get }: Filter) {
+export function askedOf({ get, oneOf }: Filter) {
   const of = (facet: ListingFacet) => get(listingFacetNames[facet])
   return {
     q: get('q')?.slice(0, 120),
-    state: listingStates.find((state) => state === of('state')),
+    state: oneOf(listingFacetNames.state, listingStates),
     level: fitting(of('level'), /^[0-4]$/),
     pending: flag(of('pending')),
     claimed: flag(of('claimed')),

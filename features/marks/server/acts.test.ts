@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products } from '#db/tables/commerce/products.ts'
 import { marks } from '#db/tables/marks.ts'
-import { subjectFigures, subjects } from '#db/tables/subjects.ts'
+import { interactions, subjectFigures, subjects } from '#db/tables/subjects.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -65,6 +65,15 @@ it('a mark goes with its thing', async () => {
   await test.services.db.delete(products).where(eq(products.id, product.id))
   expect(await rowsOf(ana)).toBe(0)
   expect(await test.services.db.$count(subjects, eq(subjects.id, product.id))).toBe(0)
+})
+
+it('a hundred likes of one person at once are one, also where nobody marked it before', async () => {
+  const ana = await makePerson(test.services)
+  const { slug, id } = await makeBusiness(test.services, { published: true })
+  const like = { act: 'like', kind: 'business', name: slug } as const
+  await Promise.all(Array.from({ length: 100 }, () => as(ana).call(contract.addMark, like)))
+  expect([await rowsOf(ana), await test.services.db.$count(interactions, eq(interactions.subjectId, id))]).toEqual([1, 1])
+  expect(await figuresOf(id)).toMatchObject({ likes: 1, score: expect.any(Number) })
 })
 
 it('marks are counted to the one, whoever marks it at the same moment', async () => {

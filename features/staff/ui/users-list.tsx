@@ -39,14 +39,14 @@ type Props = {
 
 /** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
 export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
-  const { get, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
+  const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
   const suspended = get('suspendidas')
   const list = useCallPages(findUsers, {
     q: get('q'),
-    role: profileRoles.find((role) => role === get('rol')),
-    businessRole: businessRoles.find((role) => role === get('funcion')),
+    role: oneOf('rol', profileRoles),
+    businessRole: oneOf('funcion', businessRoles),
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })

@@ -17,7 +17,7 @@ export function useFilter({ words = 'in the address' }: Wishes = {}) {
   const list = typeof words === 'object' ? words.inTab : null
   const [address, setAddress] = useSearchParams()
   const [remembered, setRemembered] = useState(() => (list ? keptWords(list) : ''))
-  const set = (name: string, value: string) =>
+  const set = (name: string, value: string | undefined) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
@@ -38,5 +38,7 @@ export function useFilter({ words = 'in the address' }: Wishes = {}) {
     settle(value)
   }
   const get = (name: string) => (name === 'q' && !isInAddress ? remembered : address.get(name)) || undefined
-  return { get, set, typed, type }
+  /** One of a vocabulary; anything else in the address is nothing. */
+  const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined => values.find((value) => value === get(name))
+  return { get, oneOf, set, typed, type }
 }

@@ -91,12 +91,12 @@ type Props = {
 
 /** The team: found by name, username or e-mail; each opens beside the list. */
 export function MembersList({ viewerId, canManage, groups, more }: Props) {
-  const { get, set, typed, type } = useFilter({ words: { inTab: 'equipo' } })
+  const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'equipo' } })
   const { openKey, open, close } = useOpenRow()
   const suspended = get('suspendidos')
   const list = useCallPages(findMembers, {
     q: get('q'),
-    may: staffPermissions.find((permission) => permission === get('puede')),
+    may: oneOf('puede', staffPermissions),
     groupId: groups.find(({ id }) => id === get('grupo'))?.id,
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
