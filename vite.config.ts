@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** Exports that stand in for ones that the browser never calls. */
 const absent = (...names: string[]) => `const absent = () => null\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`
 
-/** Modules of packages that the browser loads in another shape: about 10 kB compressed of what every first visit would pay for. */
+/** Modules of packages that the browser loads in another shape: about 12 kB compressed of what every first visit would pay for. */
 const lighter: [file: RegExp, source: string][] = [
   // Only the API's documents write JSON Schema; the browser checks forms.
   [/zod\/v4\/core\/json-schema-processors\.js$/, absent('allProcessors', 'toJSONSchema')],
@@ -24,6 +24,31 @@ const lighter: [file: RegExp, source: string][] = [
   ],
   // Messages of rules without words of their own are in Spanish.
   [/zod\/v4\/locales\/en\.js$/, "export { default } from './es.js'"],
+  // Every page knows the list of all pages from the start, so none is looked for later.
+  [
+    /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,
+    absent(
+      'URL_LIMIT',
+      'getManifestPath',
+      'getPartialManifest',
+      'getPatchRoutesOnNavigationFunction',
+      'getPathsWithAncestors',
+      'handleClientVersionMismatch',
+      'isFogOfWarEnabled',
+      'useFogOFWarDiscovery',
+    ),
+  ],
+  // Nothing watches the router from within.
+  [
+    /react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/,
+    absent(
+      'consumeInstrumentationClientResultMetaReceiver',
+      'getRouteInstrumentationUpdates',
+      'instrumentClientSideRouter',
+      'instrumentHandler',
+      'instrumentationResultMetaContext',
+    ),
+  ],
   // Mantine's variables come from web/styles/mantine-variables.css.
   [/MantineCssVariables\/MantineCssVariables\.mjs$/, absent('MantineCssVariables')],
 ]

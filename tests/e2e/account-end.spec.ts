@@ -85,6 +85,9 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   const wish = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
   await wish('Respuestas').selectOption('none')
   await expect(page.getByText('Respuestas: guardado')).toBeVisible()
+  // Whatever the hour: by itself the first of a day comes at once from nine on only.
+  await wish('Solicitudes nuevas').selectOption('each')
+  await expect(page.getByText('Solicitudes nuevas: guardado')).toBeVisible()
   await page.reload()
   await expect(wish('Respuestas')).toHaveValue('none')
   await expectReadableInEveryWay(page)

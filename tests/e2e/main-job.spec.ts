@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
+import { wishEachLead } from './each-mail.ts'
 import { test } from './journey.ts'
 import { mailTo, matchMail } from './mail-to.ts'
 import { alive, open } from './open.ts'
@@ -108,9 +109,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await approve(staff, name)
   await staff.context().close()
 
-  // Whatever the hour: by itself the first of a day comes at once from nine on.
-  const wished = { headers: await sessionHeaders(page), data: { channel: 'mail', wish: 'each' } }
-  expect((await page.request.put('/api/account/notifications/leads', wished)).ok()).toBe(true)
+  await wishEachLead(page, await sessionHeaders(page))
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(visitor, '/home')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { wishEachLead } from '../each-mail.ts'
 import { test } from '../journey.ts'
 import { mailTo } from '../mail-to.ts'
 import { open } from '../open.ts'
@@ -69,7 +70,8 @@ async function read(page: Page, path: string, row?: string) {
 test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({ page, browser, viewport }) => {
   test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
-  const { email } = await join(page)
+  const { email, headers } = await join(page)
+  await wishEachLead(page, headers)
   const { slug, post } = await makeHostile(email)
 
   const staff = await comeAsStaff(browser, viewport)

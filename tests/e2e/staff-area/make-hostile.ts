@@ -73,7 +73,13 @@ await withServices(async (services) => {
       .insert(importRuns)
       .values({ fileName: words, fileHash: String(n), format: 'denue', encoding: 'utf-8', totalBytes: 1, state: 'failed', error: words })
     await db.insert(posts).values({ title: words, subtitle: words, synopsis: words, document: says(words), plain: words })
-    await makeAuthor(services, { username: `hostil-${n}`, firstName: words, lastName: words, city: words, address: words })
+    await makeAuthor(services, {
+      username: `hostil-${businessId.slice(-12)}`,
+      firstName: words,
+      lastName: words,
+      city: words,
+      address: words,
+    })
     await makeContact(services, { name: words, organization: words })
     await db.insert(postComments).values({ postId: post.id, personId: asker.id, key: randomUUID(), text: words })
     await registerSubjects(db, 'business', [businessId])

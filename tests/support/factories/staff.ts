@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { rateLimits, users } from '#db/tables/identity.ts'
 import { staffGroupMembers, staffGroups } from '#db/tables/people/staff-groups.ts'
@@ -17,11 +18,14 @@ export const staffCode = 'Puerto-de-Sal-47'
 
 const password = 'Zaguán-7-tordos'
 
+/** Of no other run on the same tables either. */
+const own = randomUUID().slice(0, 8)
+
 let count = 0
 
 /** A form as somebody fills it in who may apply; each with a name and a mailbox of its own. */
 export function staffForm(given: Partial<Input<typeof registerStaff>> = {}): Input<typeof registerStaff> {
-  const username = `solicitante-${++count}`
+  const username = `solicitante-${own}-${++count}`
   return { username, email: `${username}@lonja.example`, password, code: staffCode, ...given }
 }
 
@@ -51,7 +55,7 @@ export async function makeApplicant(test: TestApp, given: Partial<Input<typeof r
 
 /** An application that waits, made through the tables. */
 export async function makeApplication(services: Services, { of, ...set }: { of?: Person; createdAt?: Date } = {}) {
-  const username = `solicitante-${++count}`
+  const username = `solicitante-${own}-${++count}`
   const { id: profileId } = of ?? (await makePerson(services, { email: `${username}@lonja.example` }))
   const values = { profileId, username, requested: ['read' as const], ...set }
   const [row] = await services.db.insert(staffApplications).values(values).returning()
@@ -61,7 +65,7 @@ export async function makeApplication(services: Services, { of, ...set }: { of?:
 /** An open invitation to the team, made through the table: no mail, no limits. */
 export async function makeStaffInvitation(services: Services, by: Person): Promise<string> {
   const values = {
-    email: `invitada-${++count}@lonja.example`,
+    email: `invitada-${own}-${++count}@lonja.example`,
     permissions: ['read' as const],
     tokenHash: hashToken(newToken()),
     invitedBy: by.id,

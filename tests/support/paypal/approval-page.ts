@@ -3,6 +3,9 @@ import { html, raw } from 'hono/html'
 import type { PaypalBooks } from './paypal-books.ts'
 import { sdkScript } from './sdk-script.ts'
 
+/** Without one a window asks for `/favicon.ico`. */
+const icon = raw('<link rel="icon" href="data:,">')
+
 /** What a buyer sees of PayPal: its script, the window that asks whether they pay, and the fields of a card. */
 export function openApprovalPage(books: PaypalBooks): Hono {
   const app = new Hono()
@@ -14,7 +17,7 @@ export function openApprovalPage(books: PaypalBooks): Hono {
   app.get('/checkoutnow', (c) => {
     const order = books.order(c.req.query('token') ?? '')
     const { value, currency_code: currency } = order.unit.amount
-    return c.html(html`<!doctype html><html lang="es"><title>PayPal de prueba</title>
+    return c.html(html`<!doctype html><html lang="es"><title>PayPal de prueba</title>${icon}
       <h1>PayPal de prueba</h1><p>${value} ${currency}</p>
       <form method="post"><button name="what" value="pay">Pagar ahora</button><button name="what" value="cancel">Cancelar</button></form></html>`)
   })
@@ -22,7 +25,7 @@ export function openApprovalPage(books: PaypalBooks): Hono {
     const id = c.req.query('token') ?? ''
     const { what } = await c.req.parseBody()
     if (what === 'pay') books.approve(id)
-    return c.html(html`<!doctype html><title>PayPal de prueba</title><p>Listo</p>
+    return c.html(html`<!doctype html><title>PayPal de prueba</title>${icon}<p>Listo</p>
       <script>
         opener?.postMessage({ paypal: ${raw(what === 'pay' ? "'approved'" : "'cancelled'")}, id: ${raw(JSON.stringify(id))} }, '*')
         close()
