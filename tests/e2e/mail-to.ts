@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailFolder } from './sites.ts'
 
 /** The newest mail to an address, as plain text; waits for it. `folder`: of another site than the usual one. */
@@ -28,4 +28,10 @@ export async function matchMail(pattern: RegExp, email: string): Promise<RegExpE
     expect(text).toMatch(pattern)
   }).toPass({ timeout: 20_000 })
   return pattern.exec(text) as RegExpExecArray
+}
+
+/** Has somebody wish each mail about requests: whatever the hour, for by itself the first of a day comes at once from nine on only. */
+export async function wishEachLead(page: Page, headers: Record<string, string>): Promise<void> {
+  const wished = await page.request.put('/api/account/notifications/leads', { headers, data: { channel: 'mail', wish: 'each' } })
+  expect(wished.ok()).toBe(true)
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { wishEachLead } from '../each-mail.ts'
 import { test } from '../journey.ts'
-import { mailTo } from '../mail-to.ts'
+import { mailTo, wishEachLead } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
