@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
 import { test } from './journey.ts'
-import { mailTo } from './mail-to.ts'
+import { matchMail } from './mail-to.ts'
 import { newEmail, typePassword } from './sign-up.ts'
 import { confirmingMailFolder, confirmingPort } from './sites.ts'
 
@@ -30,7 +30,7 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await notice.getByRole('button', { name: 'Enviar de nuevo', exact: true }).click()
   await expect(notice.getByRole('alert')).toContainText('Acabamos de enviarte un correo. Espera un minuto para pedir otro.')
 
-  const link = (await mailTo(email, confirmingMailFolder)).match(/http:\/\/localhost:\d+\/\S+\?\S+/)?.[0] ?? ''
+  const [link] = await matchMail(/http:\/\/localhost:\d+\/\S+\?\S+/, email, confirmingMailFolder)
   await page.goto(link)
   await expect(page).toHaveURL('/user-settings')
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana María')

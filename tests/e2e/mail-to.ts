@@ -21,10 +21,10 @@ export async function mailTo(email: string, folder = mailFolder): Promise<string
 }
 
 /** The first match of a pattern in the newest mail to an address; waits for a mail that has one. */
-export async function matchMail(pattern: RegExp, email: string): Promise<RegExpExecArray> {
+export async function matchMail(pattern: RegExp, email: string, folder = mailFolder): Promise<RegExpExecArray> {
   let text = ''
   await expect(async () => {
-    text = await mailTo(email)
+    text = await mailTo(email, folder)
     expect(text).toMatch(pattern)
   }).toPass({ timeout: 20_000 })
   return pattern.exec(text) as RegExpExecArray

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
-import { mailTo } from './mail-to.ts'
+import { matchMail } from './mail-to.ts'
 import { open } from './open.ts'
 import { join, password } from './sign-up.ts'
 
@@ -95,7 +95,7 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
   await page.getByRole('button', { name: 'Cambiar correo' }).click()
   await expect(page.getByText(`Te escribimos a ${email} y a nuevo-${email}.`)).toBeVisible()
   const openLink = async (mailbox: string) => {
-    const link = (await mailTo(mailbox)).match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0] ?? ''
+    const [link] = await matchMail(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/, mailbox)
     await page.goto(link)
     await expect(page).toHaveURL('/user-settings/seguridad')
   }

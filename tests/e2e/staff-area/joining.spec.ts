@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectReadable } from '../axe.ts'
 import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
-import { mailTo } from '../mail-to.ts'
+import { matchMail } from '../mail-to.ts'
 import { open } from '../open.ts'
 import { password } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
@@ -35,7 +35,7 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await page.getByRole('link', { name: 'Aceptar' }).click()
   await expect(page).toHaveURL('/staff-login')
 
-  const link = (await mailTo(email)).match(/http:\/\/localhost:\d+\/auth\/\S+/)?.[0] ?? ''
+  const [link] = await matchMail(/http:\/\/localhost:\d+\/auth\/\S+/, email)
   await page.goto(link)
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/staff-login')

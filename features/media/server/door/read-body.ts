@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
+import { parseJson } from '#shared/text/parse-json.ts'
 
 /** A whole body of at most `most` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
 export async function readBody(request: Request, most: number, tooLarge: string): Promise<Buffer> {
@@ -20,7 +21,7 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   const body = await readBody(request, 65_536, 'Lo que enviaste es demasiado grande.')
   let value: unknown
   try {
-    value = JSON.parse(body.toString('utf8') || '{}')
+    value = parseJson(body.toString('utf8') || '{}')
   } catch (cause) {
     throw new AppError('invalid', 'Lo que enviaste no se puede leer.', { cause })
   }
