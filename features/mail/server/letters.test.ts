@@ -89,8 +89,8 @@ beforeAll(async () => {
   server = await startMailServer()
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
-  // What they find in their summary at first, each at once.
-  const summed = ['verification', 'team', 'reviews', 'followed', 'questions', 'question_answers', 'comments', 'saved_searches']
+  // What they find in their summary at first, or before nine, each at once.
+  const summed = ['leads', 'verification', 'team', 'reviews', 'followed', 'questions', 'question_answers', 'comments', 'saved_searches']
   const each = summed.map((topic) => ({
     userId: ana.id,
     topic,

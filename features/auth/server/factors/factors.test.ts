@@ -183,7 +183,9 @@ describe('the second step', () => {
     expect(await post(lost, '/factors/recovery', { code: 'no-es' })).toMatchObject({ status: 422 })
     const typed = codes[0]?.toUpperCase().replace('-', ' ')
     const twice = await Promise.all([post(lost, '/factors/recovery', { code: typed }), post(lost, '/factors/recovery', { code: typed })])
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
+    // The one that comes late enough finds its token outdated already.
+    expect(twice.map(({ status }) => (status === 403 ? 422 : status)).sort()).toEqual([200, 422])
+    expect((await post(await signIn(email), '/factors/recovery', { code: typed })).status).toBe(422)
     const session = twice.find(({ status }) => status === 200)?.body as { access_token: string }
     expect((await test.as(session.access_token).call(readProfile, {})).email).toBe(email)
     await post(client, '/factors/recovery-codes')
