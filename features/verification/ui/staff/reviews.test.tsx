@@ -127,6 +127,34 @@ test('a business is one row with its facts, and all of them open at once', async
   await focused('Licencia o cédula profesional')
 })
 
+test('a case that is taken while a fact of it is still on its way opens the evidence of that one, too', async () => {
+  const kept = queue()
+  const evidence = [{ id: id('e1'), name: 'recibo.jpg', contentType: 'image/jpeg', bytes: 1 }]
+  const late = Promise.withResolvers<void>()
+  let isTaken = false
+  const answers = {
+    ...kept,
+    readReview: async ({ factId }: { factId: string }) => {
+      const read = kept.readReview({ factId })
+      const assignedTo = isTaken ? { id: 'rita', name: 'Rita' } : null
+      if (factId === id('a2') && !isTaken) await late.promise
+      return { ...read, fact: { ...read.fact, evidence, assignedTo } }
+    },
+    takeReview: () => {
+      isTaken = true
+      return {}
+    },
+    openEvidence: () => ({ url: 'nowhere', pages: 0 }),
+  }
+  const { calls } = showPage(Page, `/staff?caso=${id('a1')}`, { answers: answers as never })
+  await focused('Identidad de la persona responsable')
+  await key('t')
+  const opened = () => calls.flatMap(([name, input]) => (name === 'openEvidence' ? (input as { factId: string }).factId : []))
+  await waitFor(() => expect(opened()).toContain(id('a1')))
+  late.resolve()
+  await waitFor(() => expect(opened().toSorted()).toEqual([id('a1'), id('a2')]))
+})
+
 test('Esc goes back to the queue, also from a case that is still on its way', async () => {
   const readReview = () => new Promise(() => {})
   show('/staff', { ...queue(), readReview } as never)

@@ -8,7 +8,11 @@ export function useHold(ids: string[], onTaken: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const say = useSnackbar()
-  const refresh = () => Promise.all([findReviews, readReview].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+  const refresh = async () => {
+    // A first read that is still under way may be older than what was done, and would not be begun again by itself.
+    await queries.cancelQueries({ queryKey: callKey(readReview), predicate: ({ state }) => state.data === undefined })
+    await Promise.all([findReviews, readReview].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+  }
   const each = async (endpoint: typeof takeReview | typeof releaseReview) => {
     const results = await Promise.allSettled(ids.map((factId) => api.call(endpoint, { factId })))
     await refresh()
