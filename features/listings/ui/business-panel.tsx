@@ -1,4 +1,4 @@
-import { businessKindWords } from '#features/businesses/vocabulary.ts'
+import { businessKindWords, publicStates } from '#features/businesses/vocabulary.ts'
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -51,7 +51,7 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
       {owner && <Link to={`/staff/usuarios?fila=${owner.id}`}>Ver la cuenta del dueño</Link>}
       {canManage && <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su auditoría</Link>}
       <BookButton of={{ listingId: business.id }} canCreate={canCreate} />
-      {business.state !== 'draft' && business.state !== 'removed' && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
+      {publicStates.some((state) => state === business.state) && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
     </SidePanel>
   )
 }
