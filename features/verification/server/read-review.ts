@@ -17,7 +17,7 @@ import {
   waitsForSecond,
 } from './find-reviews.ts'
 import { findConflict } from './ledger/check-impartial.ts'
-import { wasSeenBy } from './ledger/check-seen.ts'
+import { wasSeenBy } from './ledger/open-evidence.ts'
 
 type Review = Output<typeof contract.readReview>
 type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown> }
