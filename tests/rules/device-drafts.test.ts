@@ -33,5 +33,5 @@ it('nothing that somebody wrote is kept on a device without its account', () => 
   const writing = files.filter((file) =>
     /\bdeviceNote[<(]|[sS]torage\.setItem|globalThis\[where\]\.setItem/.test(readFileSync(file, 'utf8')),
   )
-  expect(writing.toSorted()).toEqual(Object.keys(others))
+  expect(writing.toSorted()).toEqual(Object.keys(others).toSorted())
 })
