@@ -184,10 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (issue) throw new ConfigError(String(issue.path[0]), issue.message)
   const values = result.data as z.output<typeof settings>
   if (values.DEMO_DATA === undefined && !values.DATABASE_URL && values.SITE_URL?.startsWith('https:'))
-    throw new ConfigError(
-      'DEMO_DATA',
-      'di true o false: un sitio con SITE_URL https es público, y solo se llena de negocios inventados si lo pides',
-    )
+    throw new ConfigError('DEMO_DATA', 'di true o false: con un SITE_URL https hay que decirlo')
   return {
     port: values.PORT,
     host: values.HOST,

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { demoPayments, demoRefunds, payments } from '#db/tables/commerce/payments.ts'
-import { stores } from '#db/tables/commerce/stores.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { closeOverdue } from '#features/orders/server/index.ts'
@@ -124,32 +122,6 @@ describe('a card of the demonstration', () => {
     await expect(pay(bought, 'paid')).rejects.toMatchObject(refused)
     expect(await read(bought)).toMatchObject({ providers: ['manual'] })
     test.services.config.demoData = true
-  })
-})
-
-describe('a real store', () => {
-  it('is never paid with it: neither begun nor taken, and the database refuses it, too', async () => {
-    const store = await makeStore(test.services, { set: { isDemo: false } })
-    const parts = [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }]
-    await expect(makePurchase(test.services, { parts })).rejects.toMatchObject({ code: 'conflict' })
-    const bought = await makePurchase(test.services, { parts, provider: 'manual' })
-    expect(await read(bought)).toMatchObject({ providers: ['manual'] })
-    await expect(start(bought)).rejects.toMatchObject({ code: 'conflict' })
-    const row = await paymentRow(bought.paymentId)
-    if (!row) throw new Error('no payment')
-    const forged = { ...row, id: randomUUID(), provider: 'demo' as const, state: 'expired' as const }
-    await expect(test.services.db.insert(payments).values(forged)).rejects.toMatchObject({ cause: { constraint: 'payments_demo_stores' } })
-    expect(await statesOf(bought)).toEqual(['pending'])
-  })
-
-  it('of which such a payment was begun before is not paid by it', async () => {
-    const store = await makeStore(test.services)
-    const bought = await makePurchase(test.services, {
-      parts: [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }],
-    })
-    await test.services.db.update(stores).set({ isDemo: false }).where(eq(stores.id, store.id))
-    await expect(pay(bought, 'paid')).rejects.toMatchObject({ code: 'not_found' })
-    expect(await statesOf(bought)).toEqual(['pending'])
   })
 })
 
