@@ -1,3 +1,4 @@
+import { wholeSigns } from '../../text/truncate.ts'
 import { ownNote } from './own-note.ts'
 
 type Draft = {
@@ -17,7 +18,7 @@ const noteOf = (owner: string | null) =>
       lasts: 86_400_000,
       parse(stored) {
         const { where, text } = (stored ?? {}) as Record<string, unknown>
-        return typeof where === 'string' && typeof text === 'string' ? { where, text: text.slice(0, most) } : null
+        return typeof where === 'string' && typeof text === 'string' ? { where, text: wholeSigns(text, most) } : null
       },
     },
     owner,
