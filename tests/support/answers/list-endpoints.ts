@@ -1,11 +1,8 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../features/*/contract.ts', '../../../features/*/contract/*.ts', '!**/*.test.ts'],
-  {
-    eager: true,
-  },
-)
+const modules = import.meta.glob<Record<string, unknown>>(['/features/*/contract.ts', '/features/*/contract/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value && 'allow' in value

@@ -20,7 +20,7 @@ import { endpointsByName } from './list-endpoints.ts'
 type RouteEntry = { path?: string; index?: boolean; file: string; id?: string; children?: RouteEntry[] }
 type PageModule = { default: React.ComponentType; loader?: (args: never) => unknown }
 
-const pageModules = import.meta.glob<PageModule>('../../../web/pages/**/*.tsx')
+const pageModules = import.meta.glob<PageModule>('/web/pages/**/*.tsx')
 
 export const screenSettings: PageSettings = {
   productName: 'Lonja',
@@ -121,7 +121,7 @@ export async function showScreen({ path, address, maker, isGuest = false }: Scre
   context.set(logContext, (error) => problems.push(error))
   const modules = await Promise.all(
     found.way.map(async ({ file }) => {
-      const load = pageModules[`../../../web/${file}`]
+      const load = pageModules[`/web/${file}`]
       if (!load) throw new Error(`there is no file ${file}`)
       return load()
     }),
