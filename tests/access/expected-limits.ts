@@ -109,6 +109,7 @@ export const expectedLimits: Record<string, Window> = {
   beginPaypal: { points: 60, seconds: 600 },
   capturePaypal: { points: 60, seconds: 600 },
   savePayoutDestination: { points: 20, seconds: 3600 },
+  saveInstructions: { points: 20, seconds: 3600 },
   saveComingInterest: { points: 60, seconds: 600 },
   findHiddenTexts: { points: 600, seconds: 600 },
   hideAuthor: { points: 120, seconds: 3600 },

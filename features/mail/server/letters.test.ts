@@ -63,6 +63,7 @@ const subjects: Record<string, string> = {
   'payouts.made': 'Te pagamos $1,250.00 MXN',
   'payouts.bounced': 'Un pago de $1,250.00 MXN no llegó',
   'payouts.destination_changed': 'Cambió a dónde le pagamos a Óptica Ñandú & Hijos',
+  'payouts.instructions_changed': 'Cambió cómo le pagan a Óptica Ñandú & Hijos por transferencia',
   'staff.approved': 'Ya eres parte del equipo de Mercado',
   'staff.rejected': 'Sobre tu solicitud para el equipo de Mercado',
   'staff.changed': 'Cambió lo que puedes hacer en el equipo de Mercado',

@@ -5,8 +5,9 @@ import { listMyPayouts, listPayouts } from './list-payouts.ts'
 import { makePayout } from './make-payout.ts'
 import { readPayoutDestination } from './read-destination.ts'
 import { savePayoutDestination } from './save-destination.ts'
+import { saveInstructions } from './save-instructions.ts'
 
 export const payoutsEndpoints: Route[] = [
   ...[listPayables, listPayouts, makePayout, bouncePayout],
-  ...[listMyPayouts, readPayoutDestination, savePayoutDestination],
+  ...[listMyPayouts, readPayoutDestination, savePayoutDestination, saveInstructions],
 ]

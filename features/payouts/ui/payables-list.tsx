@@ -23,6 +23,12 @@ const columns: Column<Payable>[] = [
   },
   { key: 'amount', header: 'Se le debe', align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency, true) },
   {
+    key: 'withheld',
+    header: 'Se puede pagar',
+    cell: ({ withheld }) =>
+      withheld ? <Badge tone="saffron">{withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}</Badge> : 'Ya',
+  },
+  {
     key: 'destination',
     header: 'A dónde',
     cell: ({ destination, destinationSavedAt }) =>

@@ -5,6 +5,7 @@ import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import { givePassword } from '../../support/factories/passwords.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { makePurchase } from '../../support/factories/purchases.ts'
 import { makeStore } from '../../support/factories/stores.ts'
@@ -88,12 +89,21 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
     action: 'payouts.destination_saved',
     prepare: async () => {
       const { businessId, owner: by } = await dueTo()
+      const password = await givePassword(world.test.services, by)
       return {
         by,
         businessId,
-        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null },
+        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null, password },
         subject: ['business', businessId],
       }
+    },
+  },
+  saveInstructions: {
+    action: 'payouts.instructions_saved',
+    prepare: async () => {
+      const { businessId, owner: by } = await dueTo()
+      const password = await givePassword(world.test.services, by)
+      return { by, businessId, input: { businessId, manualInstructions: 'BBVA 0123456789', password }, subject: ['business', businessId] }
     },
   },
   readRights: 'changes nothing',

@@ -55,6 +55,7 @@ export const sellingAccess: Record<string, Access> = {
   listMyPayouts: 'manager',
   readPayoutDestination: 'owner',
   savePayoutDestination: 'owner',
+  saveInstructions: 'owner',
   readProductFiles: 'seller',
   removeProductFile: 'manager',
   saveDownloadTerms: 'manager',

@@ -1,4 +1,5 @@
 import { MoneyView } from '#features/orders/ui/money-view.tsx'
+import { shippedReleaseDays } from '#features/orders/vocabulary.ts'
 import { MyPayouts } from '#features/payouts/ui/my-payouts.tsx'
 import { PaymentTerms } from '#features/stores/ui/payment-terms.tsx'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
@@ -18,6 +19,7 @@ export default function MyMoney() {
         businessId={id}
         settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}
         verificationHref={deskHref('/verificacion', id)}
+        shippedReleaseDays={shippedReleaseDays}
       />
     </>
   )
