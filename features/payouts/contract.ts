@@ -53,6 +53,50 @@ export const listPayables = endpoint({
   output: z.object({ items: z.array(payable), next: z.string().nullable() }),
 })
 
+/** A store that owes the platform in a currency. */
+export const debt = z.object({
+  businessId: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  currency,
+  /** Above zero, in minor units. */
+  amount: z.number().int(),
+  isDemo: z.boolean(),
+  /** Why the caller may not confirm a payment of this one, or null. */
+  conflict: z.string().nullable(),
+})
+export type Debt = z.output<typeof debt>
+
+/** Largest first within a currency. */
+export const listDebts = endpoint({
+  name: 'listDebts',
+  method: 'GET',
+  path: '/api/staff/debts',
+  summary: 'What stores owe the platform',
+  allow: staff('manage_users'),
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(debt), next: z.string().nullable() }),
+})
+
+/** Writes down a transfer that came from a store, once for its key. `invalid` beyond what it owes, `forbidden` for whoever is close to the business. */
+export const confirmDebtPayment = endpoint({
+  name: 'confirmDebtPayment',
+  method: 'POST',
+  path: '/api/staff/businesses/:businessId/debt-payments',
+  summary: 'Say that a store paid what it owed',
+  allow: staff('manage_users'),
+  status: 201,
+  input: z.strictObject({
+    businessId,
+    currency,
+    amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
+    reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
+    key: z.string().min(16).max(64),
+  }),
+  /** `left`: what it still owes. */
+  output: z.object({ amount: z.number().int(), currency, left: z.number().int() }),
+})
+
 export const listPayouts = endpoint({
   name: 'listPayouts',
   method: 'GET',

@@ -4,7 +4,7 @@
  */
 export const newDestinationHours = 72
 
-/** Why nothing is paid to a store for now. */
+/** Why nothing is paid to a store meanwhile. */
 export const withheldReasons = ['new_destination', 'no_manager'] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 

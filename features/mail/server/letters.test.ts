@@ -60,6 +60,7 @@ const subjects: Record<string, string> = {
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',
   'withdrawals.refused': 'La tienda no aceptó tu desistimiento del pedido LJ-7K2M9QXT',
+  'payouts.debt_paid': 'Recibimos tu pago de $1,250.00 MXN',
   'payouts.made': 'Te pagamos $1,250.00 MXN',
   'payouts.bounced': 'Un pago de $1,250.00 MXN no llegó',
   'payouts.destination_changed': 'Cambió a dónde le pagamos a Óptica Ñandú & Hijos',

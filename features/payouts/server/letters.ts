@@ -68,7 +68,23 @@ const instructed = letter<{ business: string; businessId: string; by: string }>(
   sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
 })
 
+const settled = letter<Paid & { left: number }>({
+  write: ({ business, businessId, amount, currency, reference, left }, site) => ({
+    subject: `Recibimos tu pago de ${formatMoney(amount, currency, true)}`,
+    parts: [
+      paragraph(left > 0 ? `${business} todavía debe ${formatMoney(left, currency, true)}.` : `${business} ya no debe nada.`),
+      facts([
+        ['Importe', formatMoney(amount, currency, true)],
+        ['Referencia', reference],
+      ]),
+      action(site, 'Ver mi dinero', moneyPath(businessId)),
+    ],
+  }),
+  sample: { ...sample, left: 0 },
+})
+
 export const payoutsLetters = {
+  'payouts.debt_paid': settled,
   'payouts.made': made,
   'payouts.bounced': bounced,
   'payouts.destination_changed': moved,

@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 8_000 })
 const businessId = '01a20af2-a499-73df-b956-9ffc543ef2fe'
 const nowhere = { details: null, paypalMerchantId: null, updatedAt: null, paidFrom: null }
 const base = { readPasswordState: () => ({ hasPassword: true }) }
-const form = () => <DestinationForm businessId={businessId} />
+const form = () => <DestinationForm businessId={businessId} mailCode={async () => undefined} />
 const type = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { emptyProof, ProofFields, proofInput } from '#features/identity/ui/parts/proof-fields.tsx'
+import { emptyProof, ProofFields, proofInput } from '#features/accounts/ui/parts/proof-fields.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -10,9 +10,16 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { saveInstructions } from '../contract.ts'
 import styles from './payouts.module.css'
 
-type Props = { id: string; businessId: string; saved: string | null; isOwner: boolean }
+type Props = {
+  id: string
+  businessId: string
+  saved: string | null
+  isOwner: boolean
+  /** Mails six digits; rejects with an Error in Spanish. */
+  mailCode: () => Promise<void>
+}
 
-function Fields({ businessId, saved }: Pick<Props, 'businessId' | 'saved'>) {
+function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'saved' | 'mailCode'>) {
   const say = useSnackbar()
   const { form, submit, save, isSending, error } = useEndpointForm(saveInstructions, {
     name: 'como-te-pagan',
@@ -36,7 +43,7 @@ function Fields({ businessId, saved }: Pick<Props, 'businessId' | 'saved'>) {
         maxRows={10}
         {...form.getInputProps('manualInstructions')}
       />
-      {form.isDirty() && <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} />}
+      {form.isDirty() && <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />}
       <FormError message={error} />
       <Button type="submit" disabled={!form.isDirty()} loading={isSending}>
         Guardar
@@ -46,11 +53,11 @@ function Fields({ businessId, saved }: Pick<Props, 'businessId' | 'saved'>) {
 }
 
 /** How buyers pay a store by transfer or in cash: its owner writes it, its other people read it. */
-export function InstructionsForm({ id, businessId, saved, isOwner }: Props) {
+export function InstructionsForm({ id, businessId, saved, isOwner, mailCode }: Props) {
   return (
     <SettingsCard id={id} title="Transferencia o efectivo">
       {isOwner ? (
-        <Fields businessId={businessId} saved={saved} />
+        <Fields businessId={businessId} saved={saved} mailCode={mailCode} />
       ) : (
         <>
           <p className={styles.destination}>{saved ?? 'No se ofrece todavía.'}</p>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -12,8 +12,10 @@ import { withheldWords } from '../vocabulary.ts'
 import { PayoutRows } from './payout-rows.tsx'
 import styles from './payouts.module.css'
 
+type Props = { payable: Payable; onClose: () => void; renderStatement: (businessId: string) => ReactNode }
+
 /** Writes down a transfer that was made to a seller. Sent again it counts once: its key changes with what is typed. */
-export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: () => void }) {
+export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
   const { businessId, name, currency, amount: due, destination, paypalMerchantId, conflict, withheld } = payable
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -68,6 +70,7 @@ export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: (
           </form>
         )}
         <PayoutRows endpoint={listPayouts} businessId={businessId} canBounce={!conflict} />
+        {renderStatement(businessId)}
       </div>
     </Sheet>
   )

@@ -11,8 +11,8 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/my-store.ts'
 import { listStores, readStore } from '../contract/store-page.ts'
+import { setInstructions } from './parts/set-instructions.ts'
 import { reopenStores } from './reopen-stores.ts'
-import { setInstructions } from './set-instructions.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
-import { givePassword } from '../../support/factories/passwords.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { makePurchase } from '../../support/factories/purchases.ts'
 import { makeStore } from '../../support/factories/stores.ts'
+import { givePassword } from '../../support/passwords.ts'
 import { type Call, type Deed, reason, world } from '../audited-deeds.ts'
 
 /** By the owner of a store, on what somebody bought there. */
@@ -41,13 +41,13 @@ async function withdrawn(input: object): Promise<Call> {
 const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
 
 /** A store to which something is due. */
-async function dueTo(): Promise<{ owner: Person; businessId: string }> {
+async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string }> {
   const { businessId, owner } = await makeStore(world.test.services)
   const cause = { kind: 'release', id: crypto.randomUUID() } as const
   const of = { businessId, currency: 'MXN' }
   const postings = [
-    { account: { kind: 'held', ...of } as const, amount: 100 },
-    { account: { kind: 'payable', ...of } as const, amount: -100 },
+    { account: { kind: 'held', ...of } as const, amount },
+    { account: { kind: 'payable', ...of } as const, amount: -amount },
   ]
   await world.test.services.db.transaction((tx) => postEntry(tx, { key: `release:${cause.id}`, cause, postings }))
   return { owner, businessId }
@@ -82,6 +82,13 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const { businessId } = await dueTo()
       return { by: world.staff, businessId, input: transfer(businessId), subject: ['payout'] }
+    },
+  },
+  confirmDebtPayment: {
+    action: 'payouts.debt_paid',
+    prepare: async () => {
+      const { businessId } = await dueTo(-1_000)
+      return { by: world.staff, businessId, input: transfer(businessId), subject: ['business', businessId] }
     },
   },
   bouncePayout: { action: 'payouts.bounced', prepare: bounced },

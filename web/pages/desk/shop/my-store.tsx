@@ -13,6 +13,7 @@ import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { useMailedCode } from '#web/use-mailed-code.ts'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
@@ -29,6 +30,7 @@ const NetworksForm = latePart(() => import('#features/businesses/ui/sections/net
 export default function MyStore() {
   const { id, role } = useDeskBusiness()
   const settings = useSettings()
+  const mailCode = useMailedCode()
   const answer = useCall(readMyStore, { businessId: id })
   const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
   const siteUrl = settings?.siteUrl ?? ''
@@ -78,6 +80,7 @@ export default function MyStore() {
           businessId={id}
           saved={store.manualInstructions}
           isOwner={role === 'owner'}
+          mailCode={mailCode}
         />
       )}
     </>

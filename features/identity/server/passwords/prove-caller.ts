@@ -3,8 +3,8 @@ import { users } from '#db/tables/identity.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
-import { checkPassword } from './passwords/check-password.ts'
-import { isNonceOf } from './reauthenticate.ts'
+import { isNonceOf } from '../reauthenticate.ts'
+import { checkPassword } from './check-password.ts'
 
 /** `address`: where the request came from, as in RequestInfo. */
 type Proof = { password?: string | undefined; code?: string | undefined; address: string }

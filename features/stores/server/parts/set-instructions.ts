@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { lockStore } from './lock-store.ts'
-import { refuseToLose } from './missing-to-sell.ts'
-import { tellStoreOf } from './tell-store-pages.ts'
+import { lockStore } from '../lock-store.ts'
+import { refuseToLose } from '../missing-to-sell.ts'
+import { tellStoreOf } from '../tell-store-pages.ts'
 
 type Set = { businessId: string; instructions: string | null }
 

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { readPasswordState } from '#features/identity/contract.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { readPasswordState } from '../../contract.ts'
-import { useAuth } from '../use-auth.ts'
 
 /** What the fields of a proof begin with. */
 export const emptyProof = { password: '', code: '' }
@@ -13,11 +12,14 @@ export const emptyProof = { password: '', code: '' }
 export const proofInput = ({ password, code }: typeof emptyProof) => (code ? { code } : { password })
 
 type FieldProps = { value?: string; onChange?: (event: never) => void; error?: unknown }
-type Props = { getInputProps: (field: 'password' | 'code') => FieldProps; onSwitch: () => void }
+type Props = {
+  getInputProps: (field: 'password' | 'code') => FieldProps
+  onSwitch: () => void /** Mails six digits; rejects with an Error in Spanish. */
+  mailCode: () => Promise<void>
+}
 
 /** Who is here, by password or by digits that are mailed to them; in a form whose endpoint has `proofFields`. `onSwitch` empties both. */
-export function ProofFields({ getInputProps, onSwitch }: Props) {
-  const { ask } = useAuth()
+export function ProofFields({ getInputProps, onSwitch, mailCode }: Props) {
   const { data } = useCall(readPasswordState, {})
   const hasPassword = data?.hasPassword ?? true
   const [wantsCode, setWantsCode] = useState(false)
@@ -27,12 +29,7 @@ export function ProofFields({ getInputProps, onSwitch }: Props) {
   const send = async () => {
     setProblem(null)
     setMailing('sending')
-    const refusals = { over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.' }
-    await ask(
-      async (auth) => ({ data: {}, error: (await auth.reauthenticate()).error }) as never,
-      'No pudimos enviar el código. Inténtalo de nuevo.',
-      refusals,
-    ).then(
+    await mailCode().then(
       () => setMailing('sent'),
       (cause: Error) => {
         setMailing('no')

@@ -3,11 +3,11 @@ import { readBalances } from '#features/ledger/server/index.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract/seller.ts'
-import { shippedReleaseDays } from '../vocabulary.ts'
-import { lockOrder } from './deeds/lock-order.ts'
-import { postRelease } from './deeds/post-payment.ts'
-import { releaseDue } from './deeds/release-due.ts'
+import * as contract from '../../contract/seller.ts'
+import { shippedReleaseDays } from '../../vocabulary.ts'
+import { lockOrder } from './lock-order.ts'
+import { postRelease } from './post-payment.ts'
+import { releaseDue } from './release-due.ts'
 
 let test: TestApp
 beforeAll(async () => {
