@@ -135,7 +135,7 @@ describe('a statement', () => {
     ])
     const seller = await makePerson(test.services)
     await expect(test.as(seller.token).call(contract.readStatement, { businessId: store.businessId, month })).rejects.toMatchObject({
-      code: 'forbidden',
+      code: 'not_found',
     })
     expect((await read({ month: '2020-01' })).items).toEqual([])
   })

@@ -5,10 +5,10 @@ import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import { givePassword } from '../../support/accounts/give-password.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { makePurchase } from '../../support/factories/purchases.ts'
 import { makeStore } from '../../support/factories/stores.ts'
-import { givePassword } from '../../support/passwords.ts'
 import { type Call, type Deed, reason, world } from '../audited-deeds.ts'
 
 /** By the owner of a store, on what somebody bought there. */

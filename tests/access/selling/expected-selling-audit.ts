@@ -145,22 +145,6 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { businessId }, subject: ['business', businessId] }
     },
   },
-  exportStatement: {
-    action: 'statements.exported',
-    leaves: 'nothing',
-    prepare: async () => {
-      const { businessId, owner: by } = await makeStore(world.test.services)
-      return { by, businessId, input: { businessId, month: '2026-11' }, subject: ['business', businessId] }
-    },
-  },
-  exportStoreStatement: {
-    action: 'statements.exported',
-    leaves: 'nothing',
-    prepare: async () => {
-      const { businessId } = await makeStore(world.test.services)
-      return { by: world.staff, businessId, input: { businessId, month: '2026-11' }, subject: ['business', businessId] }
-    },
-  },
   previewProductSheet: 'it changes nothing',
   applyProductSheet: { action: 'products.sheet_applied', prepare: sheet },
   previewStockSheet: 'it changes nothing',

@@ -5,9 +5,9 @@ import { DeletionCard } from '#features/privacy/ui/deletion-card.tsx'
 import { ExportCard } from '#features/privacy/ui/export-card.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useMailedCode } from '#web/use-mailed-code.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useMailedCode } from './use-mailed-code.ts'
 import styles from './user-settings.module.css'
 
 /** What is kept of the person: to take along, and to end. */

@@ -64,6 +64,7 @@ describe('what is held of an order', () => {
       onTestFinished(() => test.setNow(null))
       test.setNow(new Date(Date.now() + 400 * 86_400_000))
       await releaseDue(test.services)
+      test.setNow(null)
       expect(await books()).toMatchObject({ held: 44_025 })
       expect(await read()).toMatchObject({ releaseAt: null, held: 44_025 })
       const forced = test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, ids.orderId)))
