@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { act, fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
@@ -65,6 +65,18 @@ async function pressAll(shown: Shown): Promise<void> {
     expect({ pressed: name, complaints: complaints() }).toEqual({ pressed: name, complaints: [] })
   }
 }
+
+// Nothing comes into view in the browser of the tests.
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
 
 /** Shapes of answers, and whose turn it is among the members of enums: roles, states, kinds. */
 const cases = [

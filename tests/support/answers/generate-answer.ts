@@ -106,7 +106,8 @@ export class AnswerMaker {
       case 'pipe': {
         // A text that is cleaned has its rules after the cleaning; one that is read as something else, before.
         const [before, after] = [def.in as Schema, def.out as Schema]
-        return this.#make(['string', 'transform'].includes(defOf(before).type) && defOf(after).type === 'string' ? after : before, place)
+        const isFirst = defOf(before).type === 'transform'
+        return this.#make(isFirst || defOf(after).type === 'string' ? after : before, place)
       }
       case 'lazy':
         return this.#make((def.getter as () => Schema)(), place)
