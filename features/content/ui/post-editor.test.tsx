@@ -48,7 +48,14 @@ const show = (mayEdit = true) =>
     () => (
       <>
         <Link to="/otra">Salir</Link>
-        <PostEditor postId={postId} mayEdit={mayEdit} mayShare renderUploader={() => null} onGone={() => undefined} />
+        <PostEditor
+          postId={postId}
+          mayEdit={mayEdit}
+          mayShare
+          renderUploader={() => null}
+          uploadPicture={async () => postId}
+          onGone={() => undefined}
+        />
       </>
     ),
     `/staff/contenido/blog/${postId}`,
@@ -188,6 +195,7 @@ test('the assistant changes the form and the text as typing does, and opens at o
           mayShare={false}
           opensAssistant
           renderUploader={() => null}
+          uploadPicture={async () => postId}
           renderAssistant={({ change, changeText }) => (
             <>
               <button type="button" onClick={() => change({ title: 'De la propuesta' })}>

@@ -99,7 +99,16 @@ const answers = {
 }
 const showPost = () =>
   showPage(
-    () => <PostEditor postId={postId} mayEdit mayShare renderUploader={() => null} onGone={() => undefined} />,
+    () => (
+      <PostEditor
+        postId={postId}
+        mayEdit
+        mayShare
+        renderUploader={() => null}
+        uploadPicture={async () => postId}
+        onGone={() => undefined}
+      />
+    ),
     `/staff/contenido/blog/${postId}`,
     { answers: answers as never },
   )

@@ -13,7 +13,7 @@ import { toCursor } from '#shared/server/cursor.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { exportEntries, findEntries, readTrail } from '../contract.ts'
+import { exportEntries, findEntries, readTrail } from '../contract/entries.ts'
 import { mostExported, mostNamed } from '../vocabulary.ts'
 
 let test: TestApp
