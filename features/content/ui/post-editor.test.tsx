@@ -134,6 +134,9 @@ test('publishing saves first', () =>
     show()
     await write('Para publicar')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
+    // What its readers would miss is said first.
+    await screen.findByText('No tiene autor.')
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar así' }))
     await screen.findByText('Publicada')
     expect(stored.fields.title).toBe('Para publicar')
     screen.getByRole('link', { name: 'Ver la entrada' })
@@ -228,3 +231,24 @@ test('comments are closed with the other settings, and saved by themselves', () 
     await screen.findByText('Guardado hace un momento')
     expect(sent.at(-1)).toMatchObject({ fields: { comments: 'closed' } })
   }))
+
+test.each(['not_found', 'invalid'] as const)('a post that is not there is said to be so: %s', async (code) => {
+  const readStaffPost = () => {
+    throw new AppError(code, 'Revisa los campos marcados.')
+  }
+  showPage(
+    () => (
+      <PostEditor
+        postId={postId}
+        mayEdit
+        mayShare
+        renderUploader={() => null}
+        uploadPicture={async () => postId}
+        onGone={() => undefined}
+      />
+    ),
+    `/staff/contenido/blog/${postId}`,
+    { answers: { ...answers, readStaffPost } as never },
+  )
+  await screen.findByText('No encontramos esta entrada.')
+})

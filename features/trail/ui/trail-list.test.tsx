@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each([
-  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 }, /^1200 registros\. Nadie los alteró al verificarla/],
+  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 }, /^1200 registros\. Nadie los alteró: se comprobó/],
   [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 3 }, /Alguien los alteró: 3 fallas/],
   [null, /Aún no se comprobó que nadie los haya alterado/],
 ])('the state of the chain is told as it was last verified: %j', async (verified, words) => {

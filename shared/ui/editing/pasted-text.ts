@@ -108,7 +108,9 @@ function mendLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll('ul, ol')].toReversed()) {
     let depth = 1
     for (let above = list.parentElement?.closest('ul, ol'); above; above = above.parentElement?.closest('ul, ol')) depth++
-    if (depth > deepest) list.parentElement?.after(...list.children)
+    if (depth <= deepest) continue
+    list.parentElement?.after(...list.children)
+    list.remove()
   }
 }
 
