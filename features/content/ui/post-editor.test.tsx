@@ -231,24 +231,3 @@ test('comments are closed with the other settings, and saved by themselves', () 
     await screen.findByText('Guardado hace un momento')
     expect(sent.at(-1)).toMatchObject({ fields: { comments: 'closed' } })
   }))
-
-test.each(['not_found', 'invalid'] as const)('a post that is not there is said to be so: %s', async (code) => {
-  const readStaffPost = () => {
-    throw new AppError(code, 'Revisa los campos marcados.')
-  }
-  showPage(
-    () => (
-      <PostEditor
-        postId={postId}
-        mayEdit
-        mayShare
-        renderUploader={() => null}
-        uploadPicture={async () => postId}
-        onGone={() => undefined}
-      />
-    ),
-    `/staff/contenido/blog/${postId}`,
-    { answers: { ...answers, readStaffPost } as never },
-  )
-  await screen.findByText('No encontramos esta entrada.')
-})

@@ -47,7 +47,10 @@ const number = /^\s*(?:\d{1,3}|[a-z]{1,2})[.)][\s\u00a0]{2,}/i
 
 /** What makes a paragraph of Word an item of a list: how deep, and whether its mark counts; its mark is taken off. */
 function readItem(line: Element): { level: number; isOrdered: boolean } | null {
-  const level = /mso-list:[^;"]*level(\d)/i.exec(styleOf(line))?.[1]
+  const inList = styleOf(line)
+    .split(';')
+    .find((rule) => rule.trim().toLowerCase().startsWith('mso-list:'))
+  const level = /level(\d)/i.exec(inList ?? '')?.[1]
   const marks = [...line.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')]
   const mark = marks.map(({ textContent }) => textContent).join('')
   for (const one of marks) one.remove()
