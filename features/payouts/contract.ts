@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
@@ -72,7 +73,7 @@ export const makePayout = endpoint({
     currency,
     amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
-    key: z.string().min(16).max(64),
+    key: callerKey,
   }),
   output: payout,
 })

@@ -38,8 +38,15 @@ export async function takeBack(services: Services, tx: Database, taking: TakingB
   for (const [i, order] of paid.entries()) {
     const amount = parts[i] ?? 0
     if (amount === 0) continue
-    const giving = { key: `taken-back:${paymentId}:${back}`, amount, reason: 'PayPal lo devolvió a quien compró', restock: false }
-    const refundId = await giveBack(services, tx, order, { ...giving, by: platform, provider, isDone: true })
+    const key = `taken-back:${paymentId}:${back}` as const
+    const refundId = await giveBack(services, tx, order, {
+      key,
+      amount,
+      reason: 'PayPal lo devolvió a quien compró',
+      by: platform,
+      provider,
+      isDone: true,
+    })
     if (refundId) await mailTeamOf(services, tx, order, refundId, amount)
   }
 }

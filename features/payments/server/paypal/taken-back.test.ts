@@ -92,7 +92,7 @@ it('what we give back ourselves at the same time is not counted for theirs, nor 
   const ours = () =>
     owner.call(refundOrder, {
       ...{ businessId: part?.store.businessId ?? '', orderId: order?.id ?? '' },
-      ...{ amount: 10_000, reason: 'Llegó rota', restock: false, key: randomUUID() },
+      ...{ amount: 10_000, reason: 'Llegó rota', key: randomUUID() },
     })
   const send = async () => {
     const run = paymentsJobs.find(({ name }) => name === 'payments.refund')?.run
