@@ -229,7 +229,7 @@ export async function doAllDue(services: Services, later: (minutes: number) => v
 }
 
 /** What waits for the provider to give back. */
-async function giveBackAll(services: Services): Promise<void> {
+export async function giveBackAll(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ data: { paymentId: string; key: string; amount: number } }>(
     sql`select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
   )

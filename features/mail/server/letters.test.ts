@@ -77,6 +77,7 @@ const subjects: Record<string, string> = {
   'orders.closed': 'Tu pedido LJ-7K2M9QXT se canceló',
   'orders.refunded': 'Te devuelven $250.00 MXN del pedido LJ-7K2M9QXT',
   'orders.sold': 'Nuevo pedido pagado en Óptica Ñandú & Hijos: $1,250.00 MXN',
+  'orders.cancelled_by_buyer': 'El cliente canceló el pedido LJ-7K2M9QXT',
   'orders.taken_back': 'PayPal devolvió $1,250.00 MXN del pedido LJ-7K2M9QXT',
 }
 

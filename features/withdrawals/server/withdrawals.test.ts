@@ -12,6 +12,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { giveBackAll } from '#tests/support/selling-histories.ts'
+import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { withdrawalsPersonalData } from './index.ts'
@@ -144,6 +146,53 @@ describe('a withdrawal', () => {
     await seller.call(refundOrder, given)
     const of = { businessId: ids.businessId, withdrawalId, restock: false }
     expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: total - 1000 })
+  })
+
+  it('offers no piece that was refunded, and pays none twice', async () => {
+    const { ask, read, seller, ids, vase, price, stock, total } = await delivered()
+    const piece = { sellableId: vase.sellableId, quantity: 1, restock: true }
+    await seller.call(refundOrder, { ...ids, amount: price, lines: [piece], reason: 'Llegó roto', key: randomUUID() })
+    expect((await read())?.lines.map(({ left }) => left)).toEqual([1, 1])
+    await expect(ask([{ sellableId: vase.sellableId, quantity: 2 }])).rejects.toMatchObject(conflict)
+    const withdrawalId = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
+    // What waits here is not refunded by the other way.
+    expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refundAmounts: [], askedBack: 1 })
+    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: price })
+    expect((await stock())[0]).toBe(10)
+    expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refunded: 2 * price })
+    await seller.call(refundOrder, { ...ids, amount: total - 2 * price, reason: 'Lo demás', key: randomUUID() })
+    expect(await read()).toMatchObject({ canWithdraw: false })
+    await giveBackAll(test.services)
+    expect(await brokenRules(test.services)).toEqual({})
+  })
+
+  it('of which the money had gone back before is closed without more', async () => {
+    const { ask, seller, ids, everything, total } = await delivered()
+    const withdrawalId = firstOf(await ask(everything))
+    await seller.call(refundOrder, { ...ids, amount: total, reason: 'Todo', key: randomUUID() })
+    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ state: 'refunded', amount: 0 })
+    expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
+  })
+
+  it('may be paid back in part, with why, only where the law lets the seller', async () => {
+    const spain = await delivered({ email: 'usado@persona.test' })
+    const withdrawalId = firstOf(await spain.ask(spain.everything))
+    const less = (amount: number) => ({
+      ...{ businessId: spain.ids.businessId, withdrawalId, restock: false },
+      lowered: { amount, why: 'El vaso volvió rayado' },
+    })
+    await expect(spain.seller.call(contract.refundWithdrawal, less(spain.total + 1))).rejects.toMatchObject({ code: 'invalid' })
+    expect(await spain.seller.call(contract.refundWithdrawal, less(spain.total - 500))).toMatchObject({ amount: spain.total - 500 })
+    expect((await mailsTo(test.services, 'usado@persona.test')).at(-1)?.text).toContain('El vaso volvió rayado')
+    for (const country of ['CO', 'AR', 'CL', 'MX']) {
+      const there = await delivered({ country })
+      const rights = await there.ask(there.everything)
+      const of = { businessId: there.ids.businessId, withdrawalId: firstOf(rights), restock: false }
+      const lowered = { amount: 1, why: 'Porque sí' }
+      await expect(there.seller.call(contract.refundWithdrawal, { ...of, lowered })).rejects.toMatchObject(conflict)
+    }
   })
 
   it('that is refused says why, and may be asked again', async () => {

@@ -4,6 +4,7 @@ import { closeUnpaid } from './close-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailClosed } from './mail-buyer.ts'
+import { mailCancelled, retractSold } from './mail-team.ts'
 import { isOurs, paymentOf } from './payment-of.ts'
 import type { Refundable } from './read-refundable.ts'
 import { partsOfAll } from './refund-parts.ts'
@@ -25,6 +26,9 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
     const cancelled = { ...order, state: 'cancelled' } as const
     await giveBack(services, tx, cancelled, { key: `cancel:${order.id}`, amount, parts, reason, by, provider })
   }
+  await retractSold(tx, order)
+  if (by.actor === 'buyer')
+    await mailCancelled(services, tx, order, { amount, reason: by.detail ?? null, isOurs: isOurs(provider), actorId: by.profileId })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
     reason: by.detail ?? null,

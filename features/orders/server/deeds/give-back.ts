@@ -6,6 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { retractSold } from './mail-team.ts'
 import { isOurs, type PaidBy } from './payment-of.ts'
 import { postLate, postRefund } from './post-payment.ts'
 import { type Refundable, readRefundable } from './read-refundable.ts'
@@ -76,8 +77,10 @@ export async function giveBack(services: Services, tx: Database, order: LockedOr
   await addEvent(services, tx, order, 'refund', { ...by, detail: `${formatMoney(amount, currency)}: ${reason}` })
   if (lateFee === undefined) await postRefund(tx, order, { refundId, amount, isOurs: isOurs(provider) })
   else await postLate(tx, order, { refundId, fee: lateFee })
-  if (amount === left && allows('close_refunded', order.state, by.actor))
+  if (amount === left && allows('close_refunded', order.state, by.actor)) {
     await takeStep(services, tx, order, 'close_refunded', { actor: by.actor, profileId: by.profileId })
+    await retractSold(tx, order)
+  }
   await services.announce(tx, 'order.refunded', { groupId, orderId, refundId, amount, isDone })
   return refundId
 }
