@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifications } from '#db/tables/notifications.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -19,7 +19,7 @@ afterAll(() => test.close())
 async function sold(howMany: number) {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
-  const bought = []
+  const bought: (TestPurchase & { orderId: string })[] = []
   for (let i = 0; i < howMany; i++) {
     const one = await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }] }] })
     const { purchaseId, token, paymentId } = one

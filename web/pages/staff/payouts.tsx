@@ -1,3 +1,4 @@
+import { PaymentAlerts } from '#features/payments/ui/parts/payment-alerts.tsx'
 import { PayablesList } from '#features/payouts/ui/payables-list.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
@@ -7,5 +8,10 @@ export default function StaffPayouts() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
     return <EmptyState title="No ves los pagos">Los registra quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
-  return <PayablesList />
+  return (
+    <>
+      <PaymentAlerts />
+      <PayablesList />
+    </>
+  )
 }
