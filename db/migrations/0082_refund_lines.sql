@@ -23,7 +23,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_order" UNIQUE("id","order_id");
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund" FOREIGN KEY ("refund_id","order_id") REFERENCES "public"."refunds"("id","order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_bought" FOREIGN KEY ("order_id","sellable_id") REFERENCES "public"."order_lines"("order_id","sellable_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "refund_lines_order" ON "refund_lines" USING btree ("order_id","sellable_id");--> statement-breakpoint
-ALTER TABLE "refunds" DROP COLUMN "is_restocked";--> statement-breakpoint
+ALTER TABLE "refunds" ALTER COLUMN "is_restocked" SET DEFAULT false;--> statement-breakpoint
 ALTER TABLE "cart_additions" ADD CONSTRAINT "cart_additions_key" CHECK (length("cart_additions"."key") between 16 and 200);--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_deed" CHECK ("order_events"."deed" in ('place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'close_refunded', 'note', 'withdraw', 'refuse_withdrawal'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_state" CHECK ("orders"."state" in ('pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'));--> statement-breakpoint

@@ -48,15 +48,22 @@ function pageSource(files: readonly string[]): string {
   return source
 }
 
-/** What is wrong with an address of ours; null when it opens what it names. Doors outside the pages answer `/baja` alone. */
+/** Addresses outside the pages, which answer by themselves. */
+const doors = features.flatMap(({ doors = {} }) => Object.keys(doors))
+
+/** Parameters that stand in a link by the form of an authentication link, and that its page need not read. */
+const ofForm: Record<string, string> = { '/reset-password': 'type' }
+
+/** What is wrong with an address of ours; null when it opens what it names. */
 function faultOf(address: string): string | null {
   const { pathname, searchParams, hash } = new URL(address, site.url)
+  if (doors.some((door) => pathname.startsWith(`${door}/`))) return null
   const matched = matchRoutes(objects, pathname) ?? []
   const files = matched.map(({ route }) => String(route.handle))
   if (files.length === 0 || files.includes('pages/not-found.tsx')) return `${address}: no page has this address`
   const source = pageSource(files)
   for (const name of searchParams.keys())
-    if (!new RegExp(`\\.(?:get|has)\\('${name}'\\)|Params?\\([^)]*'${name}'`).test(source))
+    if (name !== ofForm[pathname] && !new RegExp(`\\.(?:get|has)\\('${name}'\\)|Param(?:s|eters)?\\b[^\\n]*'${name}'`).test(source))
       return `${address}: its page never reads «${name}»`
   if (hash.startsWith('#t=') && !source.includes('#t=')) return `${address}: its page reads no token`
   return null

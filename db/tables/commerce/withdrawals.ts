@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { withdrawalStates } from '#features/withdrawals/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
-import { orderLines, orders, refunds } from './orders.ts'
+import { orderLines, orders } from './orders.ts'
+import { refunds } from './refunds.ts'
 
 /** A buyer goes back on what they bought, as the law of their country lets them. What was given back for it is its refund. */
 export const withdrawals = pgTable(

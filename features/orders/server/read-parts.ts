@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderDiscounts, orderEvents, orderLines, refunds } from '#db/tables/commerce/orders.ts'
+import { orderDiscounts, orderEvents, orderLines } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refunds } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { payDemo, readPayment } from '#features/payments/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'

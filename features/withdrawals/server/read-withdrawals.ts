@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { businessAddresses } from '#db/tables/businesses.ts'
-import { orderGroups, orders, refunds } from '#db/tables/commerce/orders.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { type Refundable, readRefundable } from '#features/orders/server/index.ts'

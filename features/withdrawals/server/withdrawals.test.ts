@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
-import { changeOrder, readOrder, refundOrder } from '#features/orders/contract/seller.ts'
-import { payDemo } from '#features/payments/contract.ts'
+import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
+import { makeDelivered } from '#tests/support/factories/delivered.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { makeProduct } from '#tests/support/factories/products.ts'
-import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { giveBackAll } from '#tests/support/selling-histories.ts'
-import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { withdrawalsPersonalData } from './index.ts'
@@ -27,40 +21,7 @@ afterAll(() => test.close())
 const conflict = { code: 'conflict' }
 const day = 86_400_000
 
-/** Two vases and a lamp, sent for 50, in the hands of their buyer in `country`. */
-async function delivered({ country = 'ES', email = 'rosa@persona.test', upTo = 'deliver' as 'pay' | 'ship' | 'deliver' } = {}) {
-  const { services } = test
-  const store = await makeStore(services)
-  const [vase, lamp] = [await makeProduct(services, store), await makeProduct(services, store)]
-  const lines = [
-    { product: vase, quantity: 2 },
-    { product: lamp, quantity: 1 },
-  ]
-  const bought = await makePurchase(services, { parts: [{ store, lines, shipping: 5000 }], email })
-  const { purchaseId, token, paymentId, total } = bought
-  const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
-  if (!group?.address) throw new Error('no address')
-  await services.db
-    .update(orderGroups)
-    .set({ address: { ...group.address, countryCode: country } })
-    .where(eq(orderGroups.id, purchaseId))
-  await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-  const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
-  const seller = test.as(store.owner.token)
-  for (const deed of ['ship', 'deliver'] as const)
-    if (upTo !== 'pay' && (deed === 'ship' || upTo === 'deliver')) await seller.call(changeOrder, { ...ids, deed })
-  const of = { purchaseId, token }
-  const ask = (wanted: { sellableId: string; quantity: number }[], key: string = randomUUID(), reason = '') =>
-    test.as().call(contract.withdraw, { ...of, orderId: ids.orderId, lines: wanted, reason, key })
-  const read = async () => (await test.as().call(contract.readRights, of)).orders[0]
-  const stock = async () => [(await readSellable(services, vase.sellableId)).stock, (await readSellable(services, lamp.sellableId)).stock]
-  const price = (await seller.call(readOrder, ids)).lines[0]?.unitPrice ?? 0
-  const everything = [
-    { sellableId: vase.sellableId, quantity: 2 },
-    { sellableId: lamp.sellableId, quantity: 1 },
-  ]
-  return { store, vase, lamp, of, ids, seller, ask, read, stock, price, total, everything, owner: store.owner }
-}
+const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivered(test, wanted)
 
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) => rights.orders[0]?.asked[0]?.id ?? ''
 
@@ -146,53 +107,6 @@ describe('a withdrawal', () => {
     await seller.call(refundOrder, given)
     const of = { businessId: ids.businessId, withdrawalId, restock: false }
     expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: total - 1000 })
-  })
-
-  it('offers no piece that was refunded, and pays none twice', async () => {
-    const { ask, read, seller, ids, vase, price, stock, total } = await delivered()
-    const piece = { sellableId: vase.sellableId, quantity: 1, restock: true }
-    await seller.call(refundOrder, { ...ids, amount: price, lines: [piece], reason: 'Llegó roto', key: randomUUID() })
-    expect((await read())?.lines.map(({ left }) => left)).toEqual([1, 1])
-    await expect(ask([{ sellableId: vase.sellableId, quantity: 2 }])).rejects.toMatchObject(conflict)
-    const withdrawalId = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
-    // What waits here is not refunded by the other way.
-    expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refundAmounts: [], askedBack: 1 })
-    const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: price })
-    expect((await stock())[0]).toBe(10)
-    expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refunded: 2 * price })
-    await seller.call(refundOrder, { ...ids, amount: total - 2 * price, reason: 'Lo demás', key: randomUUID() })
-    expect(await read()).toMatchObject({ canWithdraw: false })
-    await giveBackAll(test.services)
-    expect(await brokenRules(test.services)).toEqual({})
-  })
-
-  it('of which the money had gone back before is closed without more', async () => {
-    const { ask, seller, ids, everything, total } = await delivered()
-    const withdrawalId = firstOf(await ask(everything))
-    await seller.call(refundOrder, { ...ids, amount: total, reason: 'Todo', key: randomUUID() })
-    const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ state: 'refunded', amount: 0 })
-    expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
-  })
-
-  it('may be paid back in part, with why, only where the law lets the seller', async () => {
-    const spain = await delivered({ email: 'usado@persona.test' })
-    const withdrawalId = firstOf(await spain.ask(spain.everything))
-    const less = (amount: number) => ({
-      ...{ businessId: spain.ids.businessId, withdrawalId, restock: false },
-      lowered: { amount, why: 'El vaso volvió rayado' },
-    })
-    await expect(spain.seller.call(contract.refundWithdrawal, less(spain.total + 1))).rejects.toMatchObject({ code: 'invalid' })
-    expect(await spain.seller.call(contract.refundWithdrawal, less(spain.total - 500))).toMatchObject({ amount: spain.total - 500 })
-    expect((await mailsTo(test.services, 'usado@persona.test')).at(-1)?.text).toContain('El vaso volvió rayado')
-    for (const country of ['CO', 'AR', 'CL', 'MX']) {
-      const there = await delivered({ country })
-      const rights = await there.ask(there.everything)
-      const of = { businessId: there.ids.businessId, withdrawalId: firstOf(rights), restock: false }
-      const lowered = { amount: 1, why: 'Porque sí' }
-      await expect(there.seller.call(contract.refundWithdrawal, { ...of, lowered })).rejects.toMatchObject(conflict)
-    }
   })
 
   it('that is refused says why, and may be asked again', async () => {

@@ -110,7 +110,6 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   payDemo: 'the payment itself is kept',
   beginPaypal: 'the payment itself is kept',
   capturePaypal: 'the payment itself is kept',
-  listPaymentAlerts: 'changes nothing',
   settlePaymentAlert: {
     action: 'payments.alert_settled',
     prepare: async () => {

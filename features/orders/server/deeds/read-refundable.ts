@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderLines, orders, refundLines } from '#db/tables/commerce/orders.ts'
+import { orderLines, orders } from '#db/tables/commerce/orders.ts'
+import { refundLines } from '#db/tables/commerce/refunds.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'

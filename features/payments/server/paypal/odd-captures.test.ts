@@ -87,7 +87,7 @@ describe('what cannot be asked or written down', () => {
     expect(await heldOf(store.businessId)).toBe(held)
     there.captures = captures
     await askProvider(scene.test.services, bought.paymentId)
-    expect(await alerts(bought)).toEqual([])
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ alert: null, alertDetail: null })
     await releaseDue(scene.test.services)
     expect(await heldOf(store.businessId)).toBe(0)
     scene.test.setNow(null)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refunds } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { refundOrder } from '#features/orders/contract/seller.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refundLines, refunds } from '#db/tables/commerce/orders.ts'
+import { refundLines, refunds } from '#db/tables/commerce/refunds.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -9,8 +9,8 @@ import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { giveBackAll } from '#tests/support/selling-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as buying from '../contract/purchase.ts'
-import * as contract from '../contract/seller.ts'
+import * as buying from '../../contract/purchase.ts'
+import * as contract from '../../contract/seller.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { makePurchase, type TestPurchase } from '#tests/support/factories/purcha
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { cancelMyOrder } from '../contract/purchase.ts'
-import { changeOrder, refundOrder } from '../contract/seller.ts'
+import { cancelMyOrder } from '../../contract/purchase.ts'
+import { changeOrder, refundOrder } from '../../contract/seller.ts'
 
 let test: TestApp
 beforeAll(async () => {
