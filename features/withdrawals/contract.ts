@@ -3,10 +3,9 @@ import { purchaseToken } from '#features/orders/contract/purchase.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { withdrawalStates } from './vocabulary.ts'
-
-const writeAmount = 'Escribe la cantidad con números, por ejemplo 7333'
 
 export const withdrawal = z.object({
   id: z.uuid(),
@@ -138,7 +137,7 @@ export const refundWithdrawal = endpoint({
     restock: z.boolean(),
     lowered: z
       .strictObject({
-        amount: z.number(writeAmount).int(writeAmount).min(1, writeAmount),
+        amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
         why: requiredLine(400, 'Escribe por qué devuelves menos: el cliente lo lee.'),
       })
       .nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { orderActors, orderDeeds, orderStates, sellerDeeds } from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
@@ -115,8 +116,6 @@ export const changeOrder = endpoint({
   output: soldOrder,
 })
 
-const writeAmount = 'Escribe la cantidad con números, por ejemplo 7333'
-
 /** Once for its key. For chosen lines and shipping at most what was paid for them and is left of it; beside `amount` stands how much that is. */
 export const refundOrder = endpoint({
   name: 'refundOrder',
@@ -125,7 +124,7 @@ export const refundOrder = endpoint({
   summary: 'Give back what was paid, in full or in part',
   allow: member('manager'),
   input: ofOrder.extend({
-    amount: z.number(writeAmount).int(writeAmount).min(1, writeAmount),
+    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),
     /** What it is for; without lines and shipping it belongs to none of them. `restock`: the seller has those pieces again, and sells them on. */
     lines: z
