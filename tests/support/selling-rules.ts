@@ -16,7 +16,8 @@ const rules = {
       <> rounded(o.total * o.commission, 10000) - rounded(rounded(o.total * o.commission, 10000) * o.back, o.total)`,
 
   'orders whose tax is not that of their total': `
-    select o.id from whole o where o.tax_rate is not null and o.tax_amount <> rounded(o.total * o.tax_rate, 10000 + o.tax_rate)`,
+    select o.id from whole o where o.tax_rate is not null and o.tax_amount <> case when o.currency = 'COP'
+      then 100 * rounded(o.total * o.tax_rate, 100 * (10000 + o.tax_rate)) else rounded(o.total * o.tax_rate, 10000 + o.tax_rate) end`,
 
   'orders that were never paid of which something is left in the books': `
     select o.id from whole o join of_order b on b.id = o.id where o.paid_at is null and b.kind in ('held', 'payable', 'commission')

@@ -5,7 +5,7 @@ import type { Job, Services } from '#shared/server/services.ts'
 import { type PaymentState, paymentSteps } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 import type { Known, Payment } from './providers/provider.ts'
-import { alertAbout, endAlert } from './raise-alert.ts'
+import { alertAbout, endAlert } from './providers/raise-alert.ts'
 import { settlePayment } from './settle-payment.ts'
 import { writeGivenBack } from './write-given-back.ts'
 

@@ -8,7 +8,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
 import type { Payment, Said } from './providers/provider.ts'
-import { raiseAlert } from './raise-alert.ts'
+import { raiseAlert } from './providers/raise-alert.ts'
 
 /** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
 const isRivalled = sql<boolean>`exists (select from payments other where other.group_id = payments.group_id and other.id <> payments.id

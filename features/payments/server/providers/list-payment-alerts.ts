@@ -1,7 +1,7 @@
 import { asc, isNotNull, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../../contract.ts'
 
 export const listPaymentAlerts = handle(contract.listPaymentAlerts, async ({ services: { db } }) => {
   const rows = await db

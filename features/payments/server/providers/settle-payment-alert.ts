@@ -3,8 +3,8 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
-import { lockPayment } from './settle-payment.ts'
+import * as contract from '../../contract.ts'
+import { lockPayment } from '../settle-payment.ts'
 
 /** Ends an alert, and with it what holds the releases; a payment of another amount is declined, since nothing is paid by it. */
 export const settlePaymentAlert = handle(contract.settlePaymentAlert, async ({ services, caller, request, input }) => {

@@ -4,9 +4,9 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { PaymentAlert } from '../vocabulary.ts'
-import type { PaymentsLetters } from './letters.ts'
-import type { PaymentsNotices } from './notices.ts'
+import type { PaymentAlert } from '../../vocabulary.ts'
+import type { PaymentsLetters } from '../letters.ts'
+import type { PaymentsNotices } from '../notices.ts'
 
 type Alert = { alert: PaymentAlert; detail: string }
 

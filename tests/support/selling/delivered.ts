@@ -4,10 +4,10 @@ import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { changeOrder, readOrder } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import { makeProduct } from '../factories/products.ts'
+import { makePurchase } from '../factories/purchases.ts'
+import { makeStore, readSellable } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
-import { makeProduct } from './products.ts'
-import { makePurchase } from './purchases.ts'
-import { makeStore, readSellable } from './stores.ts'
 
 /** Two vases and a lamp, sent for 50, in the hands of their buyer in `country`. */
 export async function makeDelivered(
