@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBalances } from '#features/ledger/server/index.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
 import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
 import { listPaymentAlerts, settlePaymentAlert } from '#features/payments/contract.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -75,6 +76,8 @@ describe('what cannot be asked or written down', () => {
   it('holds what the seller earned until PayPal was asked again, and reaches a person', async () => {
     const { bought, store } = await approved()
     await scene.capture(bought)
+    const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
+    for (const deed of ['ship', 'deliver'] as const) await scene.test.as(store.owner.token).call(changeOrder, { ...ids, deed })
     const held = await heldOf(store.businessId)
     const there = scene.there.books.order((await scene.paymentRow(bought.paymentId))?.reference ?? '')
     const { captures } = there
