@@ -93,7 +93,7 @@ export const confirmDebtPayment = endpoint({
     currency,
     amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
-    key: z.string().min(16).max(64),
+    key: callerKey,
   }),
   /** `left`: what it still owes. */
   output: z.object({ amount: z.number().int(), currency, left: z.number().int() }),

@@ -28,6 +28,7 @@ it('every endpoint that takes a key is known here', () => {
     'applyProductSheet',
     'applyStockSheet',
     'askQuestion',
+    'confirmDebtPayment',
     'makePayout',
     'moveStock',
     'placeOrder',
