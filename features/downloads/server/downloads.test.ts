@@ -109,7 +109,7 @@ describe('files that were bought', () => {
   it('are refused once their money went back, by an address that was given before, too', async () => {
     const { of, fileId, store, orderId, total } = await buyFiles(test)
     const { url } = await begin(of, fileId)
-    const back = { businessId: store.businessId, orderId, reason: 'Se equivocó', restock: false }
+    const back = { businessId: store.businessId, orderId, reason: 'Se equivocó' }
     const refund = (amount: number) => test.as(store.owner.token).call(refundOrder, { ...back, amount, key: randomUUID() })
     await refund(100)
     expect((await get(url)).status).toBe(200)

@@ -73,12 +73,14 @@ const subjects: Record<string, string> = {
   'suspensions.suspended': 'Suspendimos tu cuenta de Mercado',
   'suspensions.restored': 'Tu cuenta de Mercado puede entrar de nuevo',
   'suspensions.appealed': 'Rechazamos tu apelación: tu cuenta sigue suspendida',
+  'payments.alert': 'Revisa un pago: el proveedor cobró otra cantidad u otra moneda',
   'orders.placed': 'Recibimos tu compra de $1,250.00 MXN: así se paga',
   'orders.paid': 'Tu pago de $1,250.00 MXN llegó',
   'orders.sent': 'Tu pedido LJ-7K2M9QXT va en camino',
   'orders.closed': 'Tu pedido LJ-7K2M9QXT se canceló',
   'orders.refunded': 'Te devuelven $250.00 MXN del pedido LJ-7K2M9QXT',
   'orders.sold': 'Nuevo pedido pagado en Óptica Ñandú & Hijos: $1,250.00 MXN',
+  'orders.cancelled_by_buyer': 'El cliente canceló el pedido LJ-7K2M9QXT',
   'orders.taken_back': 'PayPal devolvió $1,250.00 MXN del pedido LJ-7K2M9QXT',
 }
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
 import { changeOrder } from '#features/orders/contract/seller.ts'
 import type { SellerDeed } from '#features/orders/vocabulary.ts'
@@ -75,7 +77,7 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   ],
   refundOrder: {
     action: 'orders.refunded',
-    prepare: () => sold('demo', { amount: 100, reason: 'Llegó rota', restock: false, key: 'k'.repeat(16) }),
+    prepare: () => sold('demo', { amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
   },
   makePayout: {
     action: 'payouts.made',
@@ -125,5 +127,14 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   payDemo: 'the payment itself is kept',
   beginPaypal: 'the payment itself is kept',
   capturePaypal: 'the payment itself is kept',
+  settlePaymentAlert: {
+    action: 'payments.alert_settled',
+    prepare: async () => {
+      const { paymentId } = await makePurchase(world.test.services)
+      const alerted = { alert: 'not_asked', alertDetail: 'x', alertedAt: new Date() } as const
+      await world.test.services.db.update(payments).set(alerted).where(eq(payments.id, paymentId))
+      return { by: world.staff, input: { paymentId, note: 'Lo vi en PayPal' }, subject: ['payment', paymentId] }
+    },
+  },
   confirmPayment: { action: 'payments.confirmed', prepare: () => sold('manual', {}) },
 }
