@@ -48,6 +48,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'company.registered': [draftRegisteredCompany],
   'purchase.paid': [followOrders, removeBought, grantDownloads, countPurchase],
   'order.closed': [followOrders],
+  'transfer.awaited': [],
   'order.refunded': [followRefund, voidProofs],
   'order.delivered': [proveOrder],
   'withdrawal.refunded': [voidProofs],

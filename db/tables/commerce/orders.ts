@@ -59,6 +59,8 @@ export const orderGroups = pgTable(
     invoice: jsonb().$type<OrderInvoice>(),
     notes: text(),
     isDemo: boolean().notNull().default(false),
+    /** A print of the network that it was placed from, by which unpaid purchases are counted; null where that is not known. */
+    placedFrom: bytes(),
     placedAt: createdAt(),
   },
   (t) => [
@@ -67,6 +69,9 @@ export const orderGroups = pgTable(
     unique('order_groups_currency').on(t.id, t.currency),
     index('order_groups_buyer').on(t.profileId, t.placedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('order_groups_email').on(sql`lower(${t.email})`),
+    index('order_groups_mailbox').on(sql`mailbox_key(${t.email})`),
+    index('order_groups_network').on(t.placedFrom).where(sql`placed_from is not null`),
+    check('order_groups_network_print', sql`length(${t.placedFrom}) = 32`),
     check('order_groups_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
   ],
 )
