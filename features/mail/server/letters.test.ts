@@ -71,7 +71,7 @@ const subjects: Record<string, string> = {
   'suspensions.suspended': 'Suspendimos tu cuenta de Mercado',
   'suspensions.restored': 'Tu cuenta de Mercado puede entrar de nuevo',
   'suspensions.appealed': 'Rechazamos tu apelación: tu cuenta sigue suspendida',
-  'orders.placed': 'Recibimos tu compra de $1,250.00 MXN: así se paga',
+  'orders.placed': 'Tu pedido LJ-7K2M9QXT: cómo pagarlo',
   'orders.paid': 'Tu pago de $1,250.00 MXN llegó',
   'orders.sent': 'Tu pedido LJ-7K2M9QXT va en camino',
   'orders.closed': 'Tu pedido LJ-7K2M9QXT se canceló',
