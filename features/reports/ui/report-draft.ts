@@ -1,3 +1,4 @@
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 import { type Rule, rules } from '../vocabulary.ts'
 
@@ -11,7 +12,7 @@ const note = deviceNote<ReportDraft>({
   parse: (value) => {
     const { subjectId, rule, text } = (value ?? {}) as Record<string, unknown>
     const known = rules.find((one) => one === rule) ?? ''
-    return typeof subjectId === 'string' && typeof text === 'string' ? { subjectId, rule: known, text: text.slice(0, 500) } : null
+    return typeof subjectId === 'string' && typeof text === 'string' ? { subjectId, rule: known, text: wholeSigns(text, 500) } : null
   },
 })
 

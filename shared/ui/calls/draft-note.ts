@@ -1,3 +1,4 @@
+import { wholeSigns } from '../../text/truncate.ts'
 import { deviceNote } from '../device-note.ts'
 
 type Draft = {
@@ -15,7 +16,7 @@ const note = deviceNote<Draft>({
   lasts: 86_400_000,
   parse(stored) {
     const { where, text } = (stored ?? {}) as Record<string, unknown>
-    return typeof where === 'string' && typeof text === 'string' ? { where, text: text.slice(0, most) } : null
+    return typeof where === 'string' && typeof text === 'string' ? { where, text: wholeSigns(text, most) } : null
   },
 })
 

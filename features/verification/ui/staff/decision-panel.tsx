@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { utcDay } from '#shared/zoned-time.ts'
 import '#shared/ui/mantine.css'
 import { IconArrowBackUp, IconCheck, IconChecks, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
@@ -28,7 +29,7 @@ type Props = FormProps & {
 }
 
 const refreshes = [findReviews, readReview]
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => utcDay(new Date())
 
 const choices = [
   { name: 'approve', label: 'Aprobar', key: 'A', Icon: IconCheck },
