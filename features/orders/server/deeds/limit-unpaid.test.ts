@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const thing = async (wanted = {}) => makeProduct(test.services, await makeStore(test.services, { isDemo: true }), { stock: 60, ...wanted })
+const thing = async (wanted = {}) => makeProduct(test.services, await makeStore(test.services), { stock: 60, ...wanted })
 type Thing = Awaited<ReturnType<typeof thing>>
 const buy = async ({ sellableId }: Thing, email: string, quantity = 1, by?: Awaited<ReturnType<typeof makePerson>>) =>
   buyCart(test, await fillCart(test, [{ sellableId, quantity }], by), { buyer: { ...buyerFields, email } })

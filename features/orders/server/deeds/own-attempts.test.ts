@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 /** The last piece of something, and a store of the demonstration, where its card pays. */
 async function lastPiece(stock = 1) {
-  const store = await makeStore(test.services, { isDemo: true })
+  const store = await makeStore(test.services)
   return { store, ...(await makeProduct(test.services, store, { stock, price: 40_000 })) }
 }
 const newMailbox = () => `${randomUUID().slice(0, 8)}@persona.test`
