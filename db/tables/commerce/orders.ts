@@ -20,24 +20,9 @@ import { sellableKinds, shippingKinds } from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
+import type { OrderAddress, OrderInvoice } from './order-address.ts'
 import { promotions } from './promotions.ts'
 import { sellables, stores } from './stores.ts'
-
-/** Where an order goes, as the buyer wrote it. */
-export type OrderAddress = {
-  countryCode: string
-  state: string
-  city: string
-  neighborhood: string | null
-  street: string
-  streetNumber: string | null
-  interior: string | null
-  postalCode: string
-  reference: string | null
-}
-
-/** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
-export type OrderInvoice = { name: string; taxId: string; address: OrderAddress }
 
 /** What was bought at once: one order of each seller, paid together in one currency. */
 export const orderGroups = pgTable(

@@ -8,6 +8,7 @@ export { type LockedOrder, lockOrder, lockOrders, lockPromotions, lockPurchase, 
 export { mailBuyer, readBuyerMail } from './deeds/mail-buyer.ts'
 export { mailHowToPay } from './deeds/mail-how-to-pay.ts'
 export { teamOf } from './deeds/mail-team.ts'
+export { mayMailUnpaid } from './deeds/mail-unpaid.ts'
 export { cartOf, givingWay, lockPurchases, ownInTheWay } from './deeds/own-attempts.ts'
 export { payGroup } from './deeds/pay-group.ts'
 export { isOurs, paymentOf } from './deeds/payment-of.ts'

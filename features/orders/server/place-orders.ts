@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { type OrderAddress, type OrderInvoice, orderGroups } from '#db/tables/commerce/orders.ts'
+import type { OrderAddress, OrderInvoice } from '#db/tables/commerce/order-address.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import type { StoreTax } from '#features/stores/contract/tax.ts'
 import { type HeldLine, lockOffers, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
