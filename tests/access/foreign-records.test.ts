@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { downloadGrants } from '#db/tables/commerce/downloads.ts'
+import { refunds } from '#db/tables/commerce/orders.ts'
+import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
@@ -54,7 +56,19 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', comment: '', address: '', search: '', soldFile: '', grant: '' },
+  ...{
+    withdrawal: '',
+    refund: '',
+    review: '',
+    case: '',
+    question: '',
+    answer: '',
+    comment: '',
+    address: '',
+    search: '',
+    soldFile: '',
+    grant: '',
+  },
   ...{ notice: '', session: '', hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
@@ -108,6 +122,9 @@ beforeAll(async () => {
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
+  const refund = { orderId: ids.order, idempotencyKey: 'k'.repeat(16), amount: 1, reason: 'x', isRestocked: false }
+  ids.refund = (await services.db.insert(refunds).values(refund).returning())[0]?.id ?? ''
+  await services.db.insert(transferReturns).values({ refundId: ids.refund, orderId: ids.order, amount: 1 })
   Object.assign(ids, await makeAccountThings(test, theirs.owner))
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
