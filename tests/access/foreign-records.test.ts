@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { downloadGrants } from '#db/tables/commerce/downloads.ts'
-import { refunds } from '#db/tables/commerce/orders.ts'
-import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
@@ -44,6 +42,7 @@ import { ofNobody } from './of-nobody.ts'
 import { questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
+import { makeReturn } from './selling/make-return.ts'
 import { orderCalls } from './selling/order-calls.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -122,9 +121,7 @@ beforeAll(async () => {
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
-  const refund = { orderId: ids.order, idempotencyKey: 'k'.repeat(16), amount: 1, reason: 'x', isRestocked: false }
-  ids.refund = (await services.db.insert(refunds).values(refund).returning())[0]?.id ?? ''
-  await services.db.insert(transferReturns).values({ refundId: ids.refund, orderId: ids.order, amount: 1 })
+  ids.refund = await makeReturn(services, ids.order)
   Object.assign(ids, await makeAccountThings(test, theirs.owner))
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
