@@ -98,6 +98,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(
     [
       'claimed',
+      'month',
       'pending',
       'source',
       'demo',

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readTransfer, sayPaid } from '#features/transfers/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import { givePassword } from '../../support/accounts/give-password.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { makePurchase } from '../../support/factories/purchases.ts'
 import { makeStore } from '../../support/factories/stores.ts'
@@ -64,13 +65,13 @@ async function owed(): Promise<Call> {
 const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
 
 /** A store to which something is due. */
-async function dueTo(): Promise<{ owner: Person; businessId: string }> {
+async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string }> {
   const { businessId, owner } = await makeStore(world.test.services)
   const cause = { kind: 'release', id: crypto.randomUUID() } as const
   const of = { businessId, currency: 'MXN' }
   const postings = [
-    { account: { kind: 'held', ...of } as const, amount: 100 },
-    { account: { kind: 'payable', ...of } as const, amount: -100 },
+    { account: { kind: 'held', ...of } as const, amount },
+    { account: { kind: 'payable', ...of } as const, amount: -amount },
   ]
   await world.test.services.db.transaction((tx) => postEntry(tx, { key: `release:${cause.id}`, cause, postings }))
   return { owner, businessId }
@@ -107,17 +108,33 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, businessId, input: transfer(businessId), subject: ['payout'] }
     },
   },
+  confirmDebtPayment: {
+    action: 'payouts.debt_paid',
+    prepare: async () => {
+      const { businessId } = await dueTo(-1_000)
+      return { by: world.staff, businessId, input: transfer(businessId), subject: ['business', businessId] }
+    },
+  },
   bouncePayout: { action: 'payouts.bounced', prepare: bounced },
   savePayoutDestination: {
     action: 'payouts.destination_saved',
     prepare: async () => {
       const { businessId, owner: by } = await dueTo()
+      const password = await givePassword(world.test.services, by)
       return {
         by,
         businessId,
-        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null },
+        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null, password },
         subject: ['business', businessId],
       }
+    },
+  },
+  saveInstructions: {
+    action: 'payouts.instructions_saved',
+    prepare: async () => {
+      const { businessId, owner: by } = await dueTo()
+      const password = await givePassword(world.test.services, by)
+      return { by, businessId, input: { businessId, manualInstructions: 'BBVA 0123456789', password }, subject: ['business', businessId] }
     },
   },
   readRights: 'changes nothing',
