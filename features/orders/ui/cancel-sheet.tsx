@@ -31,7 +31,9 @@ export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>
           {order.refundable > 0
-            ? `Se devuelven ${formatMoney(order.refundable, order.currency)} al cliente y sus artículos vuelven a tu inventario.`
+            ? order.isPaidToStore
+              ? `Te pagaron directamente: tú le devuelves ${formatMoney(order.refundable, order.currency)} por transferencia, y te lo dejamos como pendiente. Sus artículos vuelven a tu inventario.`
+              : `Se devuelven ${formatMoney(order.refundable, order.currency)} al cliente y sus artículos vuelven a tu inventario.`
             : 'Sus artículos vuelven a tu inventario.'}{' '}
           No se puede deshacer.
         </p>

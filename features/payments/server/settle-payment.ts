@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
-import { payGroup } from '#features/orders/server/index.ts'
+import { holdWhile, payGroup } from '#features/orders/server/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { livePaymentStates, paymentSteps } from '../vocabulary.ts'
+import { decidingDays, livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
 import type { Payment, Said } from './providers/provider.ts'
 import { raiseAlert } from './providers/raise-alert.ts'
@@ -57,9 +57,16 @@ export async function settlePayment(services: Services, paymentId: string, said:
         .update(payments)
         .set({ ...change, updatedAt: services.now() })
         .where(eq(payments.id, paymentId))
-    if (said.state === 'declined') return void (await set({ state: 'declined', problem: said.problem }))
+    const { groupId, provider, orderIds, expiresAt } = payment
+    if (said.state === 'declined') {
+      await set({ state: 'declined', problem: said.problem })
+      // What was held while it was decided; who still has time tries again.
+      if (payment.state === 'pending') await holdWhile(services, tx, { groupId, orderIds, until: expiresAt })
+      return
+    }
     if (said.state === 'pending') {
       await set({ state: 'pending' })
+      await holdWhile(services, tx, { groupId, orderIds, until: new Date(services.now().getTime() + decidingDays * 86_400_000) })
       return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
     }
     const taken = { capturedAt: services.now(), fee: said.fee, captureReference: said.capture ?? null, payerPrint: printOf(payment, said) }
@@ -68,7 +75,6 @@ export async function settlePayment(services: Services, paymentId: string, said:
       return giveAllBack(services, tx, { ...payment, ...taken })
     }
     await set({ state: 'captured', ...taken })
-    const { groupId, provider, orderIds } = payment
     if (said.fee > payment.amount)
       await raiseAlert(services, tx, paymentId, {
         alert: 'fee_above_price',

@@ -3,7 +3,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { mailClosed } from './mail-buyer.ts'
+import { mailClosed, shownReason } from './mail-buyer.ts'
 import { mailCancelled, retractSold } from './mail-team.ts'
 import { isOurs, paymentOf } from './payment-of.ts'
 import type { Refundable } from './read-refundable.ts'
@@ -31,7 +31,7 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
     await mailCancelled(services, tx, order, { amount, reason: by.detail ?? null, isOurs: isOurs(provider), actorId: by.profileId })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
-    reason: by.detail ?? null,
+    reason: shownReason(by),
     amount,
     isOurs: isOurs(provider),
     number,
