@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { csvLine, guarded, joined } from '#features/spreadsheets/server/index.ts'
+import { joined } from '#features/spreadsheets/server/index.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 import { exportContacts as contract } from '../contract/contacts.ts'
 import { type AddressKind, contactOriginWords, contactStageWords, mostExported, partyKindWords } from '../vocabulary.ts'
 import { houseBook } from './book.ts'
@@ -85,7 +86,7 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
       ],
       new Date(row.createdAt).toISOString(),
     ]
-    return csvLine(cells.map(guarded))
+    return csvLine(cells)
   })
   const isMore = next !== null && parts * atOnce < mostExported
   return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([next, parts]) : null }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { csvLine, guarded } from '#features/spreadsheets/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 import { type FeedFormat, feedColumns, feedFormats } from '../vocabulary.ts'
 import { type Feed, readFeed } from './read-feed.ts'
 
@@ -20,7 +20,7 @@ const write: Record<FeedFormat, (feed: Feed) => string> = {
           feedColumns.map((column) => {
             const value = row[column]
             // Addresses of ours have no comma: Google parts several by it.
-            return guarded(Array.isArray(value) ? value.join(',') : (value ?? ''))
+            return Array.isArray(value) ? value.join(',') : (value ?? '')
           }),
         ),
       ),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { csvLine, guarded } from '#features/spreadsheets/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import * as contract from '../contract.ts'
 import { actorKindWords, mostExported, subjectWords } from '../vocabulary.ts'
@@ -68,6 +68,6 @@ export const exportEntries = handle(contract.exportEntries, async ({ services, c
     )
   const last = read.at(-1)
   const isMore = ids.length > atOnce && last && parts * atOnce < mostExported
-  const lines = read.map((entry) => csvLine(cellsOf(entry).map(guarded)))
+  const lines = read.map((entry) => csvLine(cellsOf(entry)))
   return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([last.key, last.id, parts]) : null }
 })
