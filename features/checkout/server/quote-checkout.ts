@@ -1,7 +1,7 @@
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
-import { type Asking, findCart, openCart } from './open-cart.ts'
+import { type Asking, cartGate, findCart, openCart } from './open-cart.ts'
 import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
 import { countGuesses } from './reduce-parts.ts'
@@ -36,9 +36,13 @@ async function readOwnLines(services: Services, asking: Asking): Promise<SoldLin
 
 export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, codes, ...wish }, caller, request }) => {
   const buyer = { profileId: caller.kind === 'user' ? caller.userId : null, email: null }
-  const quoted = await countGuesses(services, { caller, request, codes }, async (looked) => {
-    const promotions = { codes: looked, buyer, isPlacing: false }
-    return quoteCart(services, services.db, await readOwnLines(services, { caller, token }), { ...wish, promotions })
-  })
+  const quoted = await cartGate(
+    () =>
+      countGuesses(services, { caller, request, codes }, async (looked) => {
+        const promotions = { codes: looked, buyer, isPlacing: false }
+        return quoteCart(services, services.db, await readOwnLines(services, { caller, token }), { ...wish, promotions })
+      }),
+    request.address,
+  )
   return presentQuote(quoted)
 })

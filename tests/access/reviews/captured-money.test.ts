@@ -9,6 +9,8 @@ import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
 import { confirmPayment } from '#features/payments/contract.ts'
 import { weighReports } from '#features/reports/server/cases/weigh-reports.ts'
+import { readMyReview, readReviewSummary } from '#features/reviews/contract.ts'
+import { voidedFromShare } from '#features/reviews/vocabulary.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -16,8 +18,6 @@ import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
-import { readMyReview, readReviewSummary } from '../contract.ts'
-import { voidedFromShare } from '../vocabulary.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 let store: Store
