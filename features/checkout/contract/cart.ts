@@ -66,6 +66,7 @@ export const readCart = endpoint({
   path: '/api/cart/read',
   summary: 'What the caller is about to buy',
   allow: anyone,
+  limit,
   maxBody: 4096,
   input: z.strictObject({ token: cartToken }),
   output: cart,
