@@ -40,7 +40,7 @@ const placing = (by: Person, of: Store, what: Product) => ({
 const seller = (of: Store) => scene.test.as(of.owner.token)
 const deliver = (orderId: string, of = store) => seller(of).call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
 const refund = (orderId: string, amount: number, of = store) =>
-  seller(of).call(refundOrder, { businessId: of.businessId, orderId, amount, restock: false, key: randomUUID(), reason: 'Llegó rota' })
+  seller(of).call(refundOrder, { businessId: of.businessId, orderId, amount, key: randomUUID(), reason: 'Llegó rota' })
 
 /** Bought by transfer: the seller alone says that it was paid. */
 async function buyBySaying(by: Person, of = store): Promise<string> {
