@@ -121,8 +121,7 @@ beforeAll(async () => {
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
-  ids.refund = await makeReturn(services, ids.order)
-  Object.assign(ids, await makeAccountThings(test, theirs.owner))
+  Object.assign(ids, await makeAccountThings(test, theirs.owner), { refund: await makeReturn(services, ids.order) })
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
