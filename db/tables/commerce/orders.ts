@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { orderActors, orderDeeds, orderStates } from '#features/orders/vocabulary.ts'
+import { type InvoiceUse, orderActors, orderDeeds, orderStates, type TaxRegime } from '#features/orders/vocabulary.ts'
 import { sellableKinds, shippingKinds } from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -32,12 +32,19 @@ export type OrderAddress = {
   street: string
   streetNumber: string | null
   interior: string | null
-  postalCode: string
+  postalCode: string | null
   reference: string | null
 }
 
 /** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
-export type OrderInvoice = { name: string; taxId: string; address: OrderAddress }
+export type OrderInvoice = {
+  name: string
+  taxId: string
+  /** Of an invoice of Mexico. */
+  taxRegime: TaxRegime | null
+  invoiceUse: InvoiceUse | null
+  address: OrderAddress
+}
 
 /** What was bought at once: one order of each seller, paid together in one currency. */
 export const orderGroups = pgTable(

@@ -31,7 +31,7 @@ export async function fillShipping(page: Page): Promise<void> {
   await form.getByLabel('Correo electrónico').fill('ana@correo.example')
   await form.getByLabel('País').selectOption('MX')
   await form.getByLabel('Código postal').fill('91000')
-  await form.getByLabel('Estado').fill('Veracruz')
+  await form.getByLabel('Estado').selectOption('Veracruz')
   await form.getByLabel('Ciudad o municipio').fill('Xalapa')
   await form.getByLabel('Calle').fill('Enríquez')
   await form.getByLabel('Número', { exact: true }).fill('12')
