@@ -1,6 +1,9 @@
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import { countryOf } from '#shared/countries.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { readPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState, zoneOfAddress } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -31,9 +34,24 @@ async function followAddress(tx: Database, businessId: string, address: Where): 
     )
 }
 
+type Address = ParsedInput<typeof contract.saveAddresses>['addresses'][number]
+
+/** States by their one name, postal codes in the form of their country. Throws `invalid` beside each code that is none. */
+function tidyAddresses(typed: Address[]): Address[] {
+  const fields: FieldErrors = {}
+  const tidied = typed.map((address, index) => {
+    const { value, problem } = readPostalCode(address.countryCode, address.postalCode)
+    if (problem) fields[`addresses.${index}.postalCode`] = problem
+    return { ...address, postalCode: value, state: tidyState(address.countryCode, address.state) }
+  })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+  return tidied
+}
+
 /** Saves where the business is; the first address is the primary. */
 export const saveAddresses = handle(contract.saveAddresses, ({ services, caller, input }) => {
-  const { businessId, version, addresses } = input
+  const { businessId, version } = input
+  const addresses = tidyAddresses(input.addresses)
   return saveSection({ services, caller, businessId, version, section: 'addresses' }, async (tx) => {
     await tx.delete(businessAddresses).where(eq(businessAddresses.businessId, businessId))
     const [primary] = addresses
@@ -42,7 +60,6 @@ export const saveAddresses = handle(contract.saveAddresses, ({ services, caller,
     await tx.insert(businessAddresses).values(
       addresses.map(({ point, ...address }, position) => ({
         ...address,
-        state: tidyState(address.countryCode, address.state),
         businessId,
         lat: point?.lat,
         lng: point?.lng,

@@ -143,6 +143,18 @@ describe('the clocks', () => {
     expect(await business.zone()).toBe('Europe/Madrid')
   })
 
+  it.each([
+    ['MX', '0610', '5 cifras'],
+    ['ES', '99001', '01 a 52'],
+  ])('a postal code of %s that is none, %s, is refused beside its field', async (countryCode, postalCode, words) => {
+    const { version } = mine.sections.addresses
+    const wrong = { ...place(countryCode, 'Madrid', 'Madrid'), postalCode }
+    await expect(owner().call(contract.saveAddresses, { businessId: business.id, version, addresses: [wrong] })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'addresses.0.postalCode': expect.stringContaining(words) },
+    })
+  })
+
   it('keeps a state by its one name', async () => {
     const business = await beginAnother()
     const saved = await business.move('MX', 'cdmx', 'Coyoacán')

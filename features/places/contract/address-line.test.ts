@@ -9,7 +9,7 @@ const madrid = {
 test('an envelope says the country, and a state that is called like its city once', () => {
   expect(addressLines(madrid)).toEqual(['Calle Mayor, 5, 3.º izq.', '28013 Madrid', 'España'])
   expect(addressLines({ ...madrid, countryCode: 'CL', state: 'Valparaíso', city: 'Viña del Mar', postalCode: null })).toEqual([
-    'Calle Mayor 5, 3.º izq.',
+    'Calle Mayor 5, depto. 3.º izq.',
     'Viña del Mar',
     'Valparaíso',
     'Chile',

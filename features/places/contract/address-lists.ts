@@ -68,7 +68,7 @@ export const findPostalCode = endpoint({
   path: '/api/countries/:countryCode/postal-codes/:postalCode',
   summary: 'Places of a postal code',
   allow: anyone,
-  limit: { points: 120, seconds: 600 },
+  kept: { tags: ['directory'] },
   input: z.strictObject({ countryCode, postalCode: z.string().trim().min(3).max(12) }),
   output: z.object({
     found: z

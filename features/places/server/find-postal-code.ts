@@ -39,7 +39,8 @@ function summarize(rows: Row[]): Output<typeof contract.findPostalCode>['found']
 /** What the directory knows of a postal code, from the addresses that everybody may see; its beginning tells the state where it knows nothing. */
 export const findPostalCode = handle(contract.findPostalCode, async ({ services, input: { countryCode, postalCode: typed } }) => {
   const { value: postalCode, problem } = readPostalCode(countryCode, typed)
-  const state = problem && countryCode !== 'AR' ? null : (stateOfPostalCode(countryCode, typed)?.name ?? null)
+  if (problem) return { found: null }
+  const state = stateOfPostalCode(countryCode, typed)?.name ?? null
   const { rows } = await services.reads.pool.query<Row>({ ...statement, values: [countryCode, postalCode] })
   const known = rows.filter((row) => state === null || tidyState(countryCode, row.state) === state)
   const found = summarize(known)

@@ -29,6 +29,7 @@ export async function fillShipping(page: Page): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Nombre completo').fill('Ana Ríos')
   await form.getByLabel('Correo electrónico').fill('ana@correo.example')
+  await form.getByLabel('Teléfono').fill('228 123 4567')
   await form.getByLabel('País').selectOption('MX')
   await form.getByLabel('Código postal').fill('91000')
   await form.getByLabel('Estado').selectOption('Veracruz')
