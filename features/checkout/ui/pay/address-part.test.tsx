@@ -47,6 +47,7 @@ describe('where a member has it sent: who is signed in', () => {
     expect(screen.queryByLabelText(/^Calle/)).toBeNull()
     expect(screen.queryByLabelText('Guardar esta dirección')).toBeNull()
     await press('Continuar al Pago')
+    await screen.findByText('Método de Pago')
     await screen.findByText(/Hidalgo 8, 44160 Guadalajara, Jalisco, México/)
     await press('Volver al envío')
     expect((await screen.findByLabelText<HTMLInputElement>(/^Casa/)).checked).toBe(true)

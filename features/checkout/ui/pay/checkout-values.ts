@@ -101,12 +101,18 @@ export function toBuyer({ name, email, phone, address, invoice, notes }: Checkou
   return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null, invoice: madeOut }
 }
 
-/** Messages by field. */
-export const checkoutErrors = (values: CheckoutValues, quote: Quote | undefined): Record<string, string> => ({
-  ...(needsAddress(quote, values.choices) && !values.phone.trim() && { phone: phoneNeeded }),
-  ...fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices))),
-  ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
-})
+/** Messages by field, in the order of the page: the first has the focus. */
+export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined): Record<string, string> {
+  const isSent = needsAddress(quote, values.choices)
+  const { name, email, ...others } = fieldErrors(buyerFields, toBuyer(values, isSent))
+  return {
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(isSent && !values.phone.trim() && { phone: phoneNeeded }),
+    ...others,
+    ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
+  }
+}
 
 /** Ways of shipping by store, of the stores of a quote alone. */
 export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>
