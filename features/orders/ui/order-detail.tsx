@@ -2,7 +2,6 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
 import { addressLines } from '#features/places/contract/address-line.ts'
-import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
@@ -11,6 +10,7 @@ import { orderStateWords } from '../vocabulary.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './order-detail.module.css'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { invoiceLines, mapHref, stateTone } from './order-words.ts'
@@ -24,7 +24,7 @@ type OrderDetailProps = {
 
 /** One order as its sellers see it: what to do next, what was bought, by whom and where it goes, and what happened so far. */
 export function OrderDetail({ businessId, order, canManage, renderPayment }: OrderDetailProps) {
-  const { buyer, address, currency } = order
+  const { buyer, address } = order
   return (
     <article className={styles.detail} aria-labelledby={`pedido-${order.id}`}>
       <header className={styles.part}>
@@ -41,12 +41,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
       <OrderSteps businessId={businessId} order={order} canManage={canManage} />
       <section className={styles.part} aria-label="Qué pidió">
         <OrderLines order={order} />
-        {order.commission > 0 && (
-          <p className={styles.quiet}>
-            Lonja se queda {formatMoney(order.commission, currency)} de comisión.
-            {order.releaseAt && ` Lo tuyo se libera el ${momentWords(order.releaseAt)}.`}
-          </p>
-        )}
+        <OrderMoney order={order} />
       </section>
       <section className={styles.part}>
         <h3>Quién compra</h3>
