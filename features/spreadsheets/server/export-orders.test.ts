@@ -70,7 +70,13 @@ describe('orders in a sheet', () => {
     const [store, other] = [await makeStore(test.services), await makeStore(test.services)]
     const product = await makeProduct(test.services, store)
     const address = { ...deliveryAddress, street: '@Fiscal, "sur"' }
-    const invoice = { name: '=HYPERLINK("https://mal.example")', taxId: 'xaxx 010101-000', taxRegime: '601' as const, invoiceUse: 'G03' as const, address }
+    const invoice = {
+      name: '=HYPERLINK("https://mal.example")',
+      taxId: 'xaxx 010101-000',
+      taxRegime: '601' as const,
+      invoiceUse: 'G03' as const,
+      address,
+    }
     await buyCart(test, await fillCart(test, [product]))
     await buyCart(test, await fillCart(test, [product]), { buyer: { ...buyerFields, invoice } })
     const { text } = await test.as(store.owner.token).call(exportOrders, { businessId: store.businessId })
