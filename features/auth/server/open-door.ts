@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { publicKey } from '#features/identity/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
+import { methodsAt, withAllow } from '#shared/server/methods-at.ts'
 import type { Services } from '#shared/server/services.ts'
 import { AuthError, authErrorResponse, toAuthError, validationFailed } from './auth-error.ts'
 import type { AuthRoute } from './auth-route.ts'
@@ -38,12 +40,19 @@ async function answer(services: Services, route: AuthRoute, c: Context<Variables
   })
 }
 
+/** A refusal of ours in the form that the client's version reads. */
+export const refuseAuth = (error: AppError, request: Request): Response =>
+  authErrorResponse(toAuthError(error), request.headers.get(versionHeader))
+
 /** The protocol's routes as an app; every refusal leaves in the form that the client's version reads. */
 export function openAuthDoor(services: Services, routes: AuthRoute[]): Hono<Variables> {
   const door = new Hono<Variables>()
   for (const route of routes) door.on(route.method, route.path, (c) => answer(services, route, c))
-  door.all('*', () => {
-    throw new AuthError(404, 'validation_failed', 'Not found')
+  const known = methodsAt(routes.map(({ method, path }) => ({ method, path: `/auth/v1${path}` })))
+  door.all('*', (c) => {
+    const methods = known(c.req.path)
+    if (methods.length === 0) throw new AuthError(404, 'validation_failed', 'Not found')
+    return withAllow(refuseAuth(new AppError('wrong_method', 'Method not allowed'), c.req.raw), methods)
   })
   door.onError((error, c) => {
     const refusal = toAuthError(error)
