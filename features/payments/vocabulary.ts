@@ -1,5 +1,5 @@
 /**
- * Who takes a payment. `demo` is there with DEMO_DATA alone and says so; `paypal` where an installation has an account there; `manual` is paid to the
+ * Who takes a payment. `demo` is there with DEMO_DATA alone, for stores of the demonstration alone, and says so; `paypal` where an installation has an account there; `manual` is paid to the
  * seller by transfer or in cash.
  */
 export const paymentProviders = ['demo', 'paypal', 'manual'] as const
