@@ -1,19 +1,16 @@
 type Addressed = { method: string; path: string }
 
-/** A pattern of routes (`/a/:id/*`) as an expression. */
-const expressionOf = (path: string) =>
-  new RegExp(
-    `^${path
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/\/:\w+/g, '/[^/]+')
-      .replace(/\*/g, '.*')}$`,
-  )
+/** Whether a path is what a pattern of routes (`/a/:id/*`) says; both in segments. */
+const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
+  (pattern.at(-1) === '*' ? path.length >= pattern.length : path.length === pattern.length) &&
+  pattern.every((segment, at) => segment === '*' || (segment.startsWith(':') ? path[at] !== '' : segment === path[at]))
 
 /** Which methods the routes answer at a path, as `Allow` says it; none where nothing is. GET answers HEAD too. */
 export function methodsAt(routes: readonly Addressed[]): (path: string) => string[] {
-  const known = routes.map(({ method, path }) => ({ method, form: expressionOf(path) }))
+  const known = routes.map(({ method, path }) => ({ method, pattern: path.split('/') }))
   return (path) => {
-    const methods = new Set(known.filter(({ form }) => form.test(path)).map(({ method }) => method))
+    const segments = path.split('/')
+    const methods = new Set(known.filter(({ pattern }) => fits(pattern, segments)).map(({ method }) => method))
     return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }
