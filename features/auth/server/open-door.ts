@@ -25,6 +25,8 @@ async function checkKey(services: Services, given: string | undefined): Promise<
 async function answer(services: Services, route: AuthRoute, c: Context<Variables>): Promise<Response> {
   const refused = route.keyless ? null : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
   if (refused) return refused
+  // A scanner that only looks whether a link is there uses nothing up.
+  if (route.onlyOpened && c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } })
   // Older browsers and other programs do not say what they want it for.
   if (route.onlyOpened && (c.req.header('sec-fetch-dest') ?? 'document') !== 'document')
     throw validationFailed('This address is for opening in a browser')

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Output } from '#shared/endpoint.ts'
 import type { StaffPermission } from '#shared/roles.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { lastDayWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -36,7 +36,7 @@ export function InviteStaffForm({ domain }: { domain: string }) {
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <TextInput
         label="Su correo"
-        description={`De dominio @${domain}. Le llega un enlace que sirve una vez, en ${staffInvitationDays} días.`}
+        description={`De dominio @${domain}. Le llega un enlace de un solo uso, válido ${staffInvitationDays} días.`}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -70,7 +70,7 @@ export function StaffInvitations() {
 }
 
 function standing({ state, expiresAt }: Invitation): string {
-  const day = dayWords(expiresAt.slice(0, 10))
+  const day = lastDayWords(expiresAt)
   if (state === 'registered') return 'se registró; falta que confirme su correo'
   if (state === 'expired') return `venció el ${day}`
   return state === 'void' ? 'ya no vale: quien la envió no administra el equipo' : `vale hasta el ${day}`
