@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type InvoiceUse, orderActors, orderDeeds, orderStates, type TaxRegime } from '#features/orders/vocabulary.ts'
+import { orderActors, orderDeeds, orderStates } from '#features/orders/vocabulary.ts'
 import { sellableKinds, shippingKinds } from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
