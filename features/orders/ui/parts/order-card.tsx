@@ -68,6 +68,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         {order.refunded > order.returning && <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>}
         {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
       </dl>
+      {order.pickUp && <p className={styles.tracking}>Lo recoges en {order.pickUp}</p>}
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>
           {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `Guía: ${order.tracking}`].filter(Boolean).join(' ')}
