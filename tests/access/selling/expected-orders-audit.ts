@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
 import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import type { SellerDeed } from '#features/orders/vocabulary.ts'
@@ -57,7 +59,7 @@ async function owed(): Promise<Call> {
   const businessId = store?.businessId ?? ''
   const me = test.as(store?.owner.token)
   await me.call(confirmPayment, { businessId, orderId })
-  await me.call(refundOrder, { businessId, orderId, amount: 100, reason: 'Llegó rota', restock: false, key: 'k'.repeat(16) })
+  await me.call(refundOrder, { businessId, orderId, amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) })
   const refundId = (await me.call(readTransfer, { businessId, orderId })).returns[0]?.refundId ?? ''
   return { by: store?.owner, businessId, input: { businessId, refundId }, subject: ['order', orderId] }
 }
@@ -99,7 +101,7 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   ],
   refundOrder: {
     action: 'orders.refunded',
-    prepare: () => sold('demo', { amount: 100, reason: 'Llegó rota', restock: false, key: 'k'.repeat(16) }),
+    prepare: () => sold('demo', { amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
   },
   makePayout: {
     action: 'payouts.made',
@@ -149,6 +151,15 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   payDemo: 'the payment itself is kept',
   beginPaypal: 'the payment itself is kept',
   capturePaypal: 'the payment itself is kept',
+  settlePaymentAlert: {
+    action: 'payments.alert_settled',
+    prepare: async () => {
+      const { paymentId } = await makePurchase(world.test.services)
+      const alerted = { alert: 'not_asked', alertDetail: 'x', alertedAt: new Date() } as const
+      await world.test.services.db.update(payments).set(alerted).where(eq(payments.id, paymentId))
+      return { by: world.staff, input: { paymentId, note: 'Lo vi en PayPal' }, subject: ['payment', paymentId] }
+    },
+  },
   sayPaid: 'what buyer and seller say of a payment is kept with the order',
   openTransferReceipt: 'each opening of the file is recorded, not the link to it',
   denyTransfer: { action: 'transfers.denied', prepare: () => said() },
