@@ -6,6 +6,7 @@ import { grantDownloads } from '#features/downloads/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
 import { acceptAtSignUp } from '#features/legal/server/index.ts'
 import { writeLevel, writePromotion, writePublished, writeReduced, writeStoreOpened } from '#features/news/server/index.ts'
+import { joinPurchases } from '#features/orders/server/index.ts'
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { proveLead, proveOrder, voidProofs } from '#features/reviews/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
@@ -29,7 +30,7 @@ const changePages = async (services: Services, tx: Database, { businessId }: { b
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile, acceptAtSignUp],
-  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox],
+  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox, joinPurchases],
   'business.changed': [
     endOutdatedFacts,
     countOwnMailbox,

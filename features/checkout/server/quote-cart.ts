@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import type { Discounted } from '#features/promotions/server/index.ts'
 import { shippingPrice } from '#features/stores/contract/shipping-price.ts'
 import { type ContainedTax, containedTax } from '#features/stores/contract/tax.ts'
+import { readPickUpPlaces } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -75,12 +76,17 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
   if (!currency || sellers.length === 0) throw new AppError('conflict', 'Tu carrito está vacío.')
   const storeIds = sellers.map(({ seller }) => seller.id)
   const methods = await readWays(db, storeIds)
+  const fetched = [...methods].filter(([, ways]) => ways.some(({ kind }) => kind === 'pick_up')).map(([storeId]) => storeId)
+  const places = await readPickUpPlaces(db, fetched)
   const plain = sellers.map(({ seller, lines }) => {
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)
     const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
     const parcel = { subtotal, grams: gramsOf(lines) }
-    const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({ id, kind, name, detail, price: shippingPrice(way, parcel) }))
+    const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({
+      ...{ id, kind, name, price: shippingPrice(way, parcel) },
+      detail: kind === 'pick_up' ? [detail, places.get(seller.id)].filter(Boolean).join('. ') || null : detail,
+    }))
     const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
     const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
     return { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }

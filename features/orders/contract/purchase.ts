@@ -61,6 +61,8 @@ export const boughtOrder = z.object({
   store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean(), taxNumber: z.string().nullable() }),
   lines: z.array(orderLine),
   shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
+  /** Address and hours in words, of what is picked up. */
+  pickUp: z.string().nullable(),
   subtotal: z.number().int(),
   discounts: z.array(orderDiscount),
   /** What is paid: `subtotal` and shipping without `discounts`. */

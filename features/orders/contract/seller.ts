@@ -50,7 +50,7 @@ export const listOrders = endpoint({
 
 /** An order as its sellers see it. `payment` says how it is paid; a transfer is theirs to confirm. */
 export const soldOrder = z.object({
-  ...boughtOrder.omit({ store: true, events: true }).shape,
+  ...boughtOrder.omit({ store: true, events: true, pickUp: true }).shape,
   currency: z.string(),
   placedAt: z.iso.datetime(),
   buyer: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),

@@ -10,6 +10,7 @@ import type { SellerDeed } from '../vocabulary.ts'
 import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
+import { mailReady } from './deeds/mail-paid.ts'
 import { takeStep } from './deeds/take-step.ts'
 import { tellBuyer } from './deeds/tell-buyer.ts'
 import { showSold } from './show-sold.ts'
@@ -49,7 +50,9 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
       const data = { number, store: order.storeName, carrier, tracking }
       await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data })
     } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
-    const kind = told[deed]
+    const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
+    if (isReady) await mailReady(services, tx, order)
+    const kind = isReady ? 'orders.ready' : told[deed]
     const facts = { number: order.number, store: order.storeName }
     if (kind) await tellBuyer(services, tx, order.groupId, { kind, facts, cause: orderId, actorId: caller.userId })
     const subject = { kind: 'order', id: orderId }

@@ -1,13 +1,8 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
-import { type ContainedTax, taxWords } from '#features/stores/contract/tax.ts'
-import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
-
-type Sum = { amount: number; currency: string }
-
-/** What an order costs, what promotions took off it and the tax in it; mails that waited since before there were any say nothing of those. */
-type Reduced = { total: number; discount?: number; tax?: ContainedTax | null }
+import { money, type Reduced, reduction, type Sum, sampleLink, sampleStore, sampleSums, taxFacts } from './deeds/letter-sums.ts'
+import { paid, ready } from './deeds/paid-letter.ts'
 
 /** What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. */
 type ToPay = Reduced & { name: string; instructions: string; number?: string; until?: string | null }
@@ -15,18 +10,7 @@ type ToPay = Reduced & { name: string; instructions: string; number?: string; un
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
 type Placed = Sum & { link: string; stores: ToPay[] }
 
-const money = ({ amount, currency }: Sum) => formatMoney(amount, currency, true)
-/** What of a sum is tax; none in mails that were queued before there was any. */
-const taxFacts = (tax: ContainedTax | null | undefined, currency: string): [string, string][] =>
-  tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : []
-const sampleSums = { total: 125_000, discount: 12_500, tax: { name: 'IVA', rate: 1_600, amount: 17_241 } }
-/** `Descuento` with its amount, where there is one. */
-const reduction = ({ discount = 0 }: { discount?: number | undefined }, currency: string): [string, string][] =>
-  discount > 0 ? [['Descuento', `−${money({ amount: discount, currency })}`]] : []
-
 const seePurchase = 'Ver mi compra'
-const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
-const sampleStore = 'Óptica Ñandú & Hijos'
 
 const placed = letter<Placed>({
   write: ({ amount, currency, link, stores }, site) => ({
@@ -62,33 +46,6 @@ const placed = letter<Placed>({
         instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789',
       },
     ],
-  },
-})
-
-/** `files`: what may be downloaded now; none in mails that were queued before there was any. `isAllThere`: nothing else is waited for. */
-type Paid = Sum & { link: string; orders: (Reduced & { number: string; store: string })[]; files?: string[]; isAllThere?: boolean }
-
-const paid = letter<Paid>({
-  write: ({ amount, currency, link, orders, files = [], isAllThere = false }, site) => ({
-    subject: `Tu pago de ${money({ amount, currency })} llegó`,
-    parts: [
-      paragraph(`Gracias por tu compra. Ya avisamos a quien te vende${isAllThere ? '.' : '; te escribimos cuando tu pedido salga.'}`),
-      ...orders.map(({ number, store, total, discount = 0, tax }) => {
-        const off = discount > 0 ? ` (con ${money({ amount: discount, currency })} de descuento)` : ''
-        return facts([[`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}${off}`], ...taxFacts(tax, currency)])
-      }),
-      ...(files.length > 0
-        ? [facts([['Tus descargas', files.join(', ')]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
-        : []),
-      action(site, seePurchase, link),
-    ],
-  }),
-  sample: {
-    amount: 125_000,
-    currency: 'MXN',
-    files: ['Guía <Ñ> & más.pdf'],
-    link: sampleLink,
-    orders: [{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore }],
   },
 })
 
@@ -260,6 +217,7 @@ const cancelledByBuyer = letter<CancelledByBuyer>({
 export const ordersLetters = {
   'orders.placed': placed,
   'orders.paid': paid,
+  'orders.ready': ready,
   'orders.sent': sent,
   'orders.closed': closed,
   'orders.refunded': refunded,

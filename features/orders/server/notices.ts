@@ -57,6 +57,7 @@ const takenBack = notice<Order & { amount: number; currency: string }>({
 export const ordersNotices = {
   'orders.sold': sold,
   'orders.accepted': about(({ number, store }) => `${store} aceptó tu pedido ${number}`),
+  'orders.ready': about(({ number, store }) => `Tu pedido ${number} está listo para recoger en ${store}`),
   'orders.sent': about(({ number, store }) => `Tu pedido ${number} de ${store} va en camino`),
   'orders.delivered': about(({ number, store }) => `Tu pedido ${number} de ${store} se entregó`),
   'orders.closed': closed,

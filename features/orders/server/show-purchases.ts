@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
+import { readPickUpPlaces } from '#features/stores/server/index.ts'
 import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
@@ -43,6 +44,10 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     db,
     rows.map(({ order }) => order.id),
   )
+  const places = await readPickUpPlaces(
+    db,
+    rows.flatMap(({ order }) => (order.shippingKind === 'pick_up' ? [order.storeId] : [])),
+  )
   const shown = rows.map(({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
     const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
     return {
@@ -60,6 +65,7 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
       store: { ...store, isPublic: isPublic(state) },
       lines: lines.map(shownLine),
       shipping: shownShipping(order),
+      pickUp: order.shippingKind === 'pick_up' ? (places.get(order.storeId) ?? null) : null,
       total: totalOf(order, subtotal, discounts),
       tax: shownTax(order),
       carrier: order.carrier,

@@ -1,4 +1,3 @@
-import { EmptyCart } from '#features/checkout/ui/parts/empty-cart.tsx'
 import { useKeptCart } from '#features/checkout/ui/parts/use-cart.ts'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
@@ -10,6 +9,8 @@ import styles from './till.module.css'
 import { useOwnDocument } from './use-own-document.ts'
 
 const CheckoutSteps = latePart(() => import('./checkout-steps.tsx'), { waiting: <Skeleton height="24rem" /> })
+
+const SessionOver = latePart(() => import('./session-over.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** From the cart to a purchase. */
 export default function CheckoutPage() {
@@ -31,6 +32,6 @@ function Checkout() {
   const { token, waiting } = useKeptCart()
   const isOwn = useOwnDocument(true)
   if (!isAlive || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
-  if (!user && token === null && waiting.length === 0) return <EmptyCart />
+  if (!user && token === null && waiting.length === 0) return <SessionOver />
   return <CheckoutSteps />
 }

@@ -29,6 +29,7 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
       store: { handle: 'barro', name: 'Barro y Fuego', isPublic: true, taxNumber: null },
       lines: [],
       shipping: null,
+      pickUp: null,
       subtotal: 25_000,
       total: 25_000,
       discounts: [],
@@ -38,7 +39,7 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
       isPaidToStore: false,
       carrier: null,
       tracking: null,
-      events: [],
+      events: state === 'paid' ? [{ deed: 'pay', detail: null, madeAt: new Date().toISOString() }] : [],
     },
   ],
 })
@@ -87,6 +88,25 @@ describe('the page after a purchase', () => {
     await waitFor(() => expect(inCart()).toBe(0))
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Seguir comprando' })))
     expect(address()).toBe('/online-store')
+  })
+
+  test('says later how it stands, and confirms nothing anew', async () => {
+    const purchase = bought('delivered')
+    const paidBefore = { deed: 'pay' as const, detail: null, madeAt: '2026-01-10T18:00:00.000Z' }
+    const orders = purchase.orders.map((order) => ({ ...order, events: [paidBefore] }))
+    show({ readPurchase: () => ({ ...purchase, orders }), readPayment: () => payment('captured') })
+    await title('Tu compra')
+    screen.getByText('A-1: entregado')
+    expect(screen.queryByText('¡Pedido Confirmado!')).toBeNull()
+  })
+
+  test('of a transfer asks the buyer to say that they paid, with the number to write on it', async () => {
+    const transfer = { orderId: id, number: 'LJ-1', store: 'Barro', until: null, saidAt: null, deniedAt: null, hasReceipt: false }
+    const how = payment('created', { provider: 'manual', transfers: [transfer], providers: [] })
+    show({ readPurchase: () => bought('pending'), readPayment: () => how })
+    await title('Falta tu pago')
+    screen.getByText('Barro: escribe LJ-1 en tu pago')
+    screen.getByRole('button', { name: 'Ya pagué' })
   })
 
   test.each([

@@ -10,6 +10,8 @@ import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -86,6 +88,7 @@ function Bought({ purchaseId }: { purchaseId: string }) {
     <>
       <PurchaseStatus
         stage={stage}
+        purchase={purchase.data}
         payment={payment.data}
         onPay={pay}
         paypal={settings?.paypal ? { settings: settings.paypal, currency: payment.data.currency, pay: paypal } : null}
@@ -93,6 +96,11 @@ function Bought({ purchaseId }: { purchaseId: string }) {
         error={error}
         transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />
+      {who === 'guest' && stage === 'paid' && purchase.data.email && (
+        <Notice title="Guarda tu compra en una cuenta">
+          Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí. <Link to="/register">Crear cuenta</Link>
+        </Notice>
+      )}
       <h2 className={styles.subtitle}>{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
       <PurchaseOrders
         purchase={purchase.data}

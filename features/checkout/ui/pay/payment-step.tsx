@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { addressLines } from '#features/places/contract/address-line.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import styles from './pay.module.css'
@@ -25,6 +27,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
   const place = addressLines(address)
+  const stuck = quote.sellers.filter(({ problem }) => problem !== null)
   return (
     <div className={styles.form}>
       <h2 ref={title} className={styles.title} tabIndex={-1}>
@@ -48,12 +51,26 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
             </>
           )}
         </p>
+        {quote.sellers.map(({ store, lines }) => (
+          <p key={store.id} className={styles.hint}>
+            {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+          </p>
+        ))}
         <Totals quote={quote} choices={values.choices} />
         {quote.otherCurrencies.length > 0 && (
           <p className={styles.hint}>Lo que cuesta en {quote.otherCurrencies.join(' y ')} sigue en tu carrito y se paga después.</p>
         )}
       </div>
-      <PayForm providers={quote.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+      {stuck.map(({ store, problem }) => (
+        <p key={store.id} className={styles.problem} role="alert">
+          {problem} <Link to="/cart">Cambiar tu carrito</Link>
+        </p>
+      ))}
+      {stuck.length === 0 ? (
+        <PayForm providers={quote.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+      ) : (
+        <FormError message={error} />
+      )}
       <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
         Volver al envío
       </Button>

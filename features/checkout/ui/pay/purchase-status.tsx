@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Purchase } from '#features/orders/contract/purchase.ts'
+import { orderStateWords } from '#features/orders/vocabulary.ts'
 import type { PaymentOfPurchase } from '#features/payments/contract.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -45,8 +46,16 @@ const directWords: Partial<typeof words> = {
   ],
 }
 
+/** For this long what was paid is news: its page says so, afterwards how it stands. Milliseconds. */
+const newsLasts = 3_600_000
+
+/** Whether something of a purchase was paid just now. */
+export const isJustPaid = ({ orders }: Purchase, now = Date.now()): boolean =>
+  orders.some(({ events }) => events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < newsLasts))
+
 type Props = {
   stage: PurchaseStage
+  purchase: Purchase
   payment: PaymentOfPurchase
   onPay: (chosen: ChosenPayment) => void
   paypal: WithPaypal | null
@@ -56,15 +65,22 @@ type Props = {
   transfers?: ReactNode
 }
 
+/** What a purchase that was paid before reads: its orders as they are now. */
+const standing = ({ orders }: Purchase): [title: string, text: string] => [
+  'Tu compra',
+  orders.map(({ number, state }) => `${number}: ${orderStateWords[state].toLowerCase()}`).join('. '),
+]
+
 /** How a purchase stands, what its buyer does next, and another try where the last one ended. */
-export function PurchaseStatus({ stage, payment, onPay, paypal, isPaying, error, transfers }: Props) {
-  const [title, text] = (payment.provider === 'manual' && directWords[stage]) || words[stage]
+export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPaying, error, transfers }: Props) {
+  const isNews = stage !== 'paid' || isJustPaid(purchase)
+  const [title, text] = isNews ? (payment.provider === 'manual' && directWords[stage]) || words[stage] : standing(purchase)
   const canRetry = (stage === 'declined' || stage === 'expired' || stage === 'unpaid') && payment.providers.length > 0
   const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
   return (
     <div className={styles.form}>
       <div role="status" className={styles.status} data-stage={stage}>
-        {stage === 'paid' && <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />}
+        {stage === 'paid' && isNews && <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />}
         <h1 className={styles.stage}>{title}</h1>
         <p>{text}</p>
         {stage === 'declined' && payment.problem && <p className={styles.problem}>{payment.problem}</p>}

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { signaturesOf } from '#features/keys/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { unpaidMax } from '../../vocabulary.ts'
 import type { Need } from './own-attempts.ts'
 
@@ -54,4 +56,10 @@ export async function limitUnpaid(tx: Database, holder: Holder, needs: readonly 
     throw refuse(`Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`)
   if (counts.near >= unpaidMax.network || counts.nearPieces > unpaidMax.networkPieces)
     throw refuse('Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.')
+}
+
+/** A print of a network's address, 32 bytes: the same for the same address while a key of this installation lasts, and of no use without the key. */
+export async function printNetwork(services: Services, address: string): Promise<Buffer> {
+  const [signature] = await signaturesOf(services, 'purchase_link', `network ${address}`)
+  return createHash('sha256').update(signature).digest()
 }

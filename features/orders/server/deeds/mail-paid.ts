@@ -3,6 +3,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
+import { readDestination, readDetails } from './read-details.ts'
 
 /** The files that may be downloaded now, by their names, and whether nothing else is waited for. */
 async function filesIn(tx: Database, orderIds: readonly string[]) {
@@ -17,15 +18,25 @@ async function filesIn(tx: Database, orderIds: readonly string[]) {
 export async function mailPaid(services: Services, tx: Database, paid: LockedOrder[]): Promise<void> {
   const [first] = paid
   if (!first) return
+  const details = await readDetails(tx, paid)
   const orders = paid.map((order) => {
     const { number, storeName: store, total, discount } = order
-    return { number, total, discount, tax: shownTax(order), store }
+    return { number, total, discount, tax: shownTax(order), store, ...details.get(order.id) }
   })
   const { groupId, currency } = first
   const said = await filesIn(
     tx,
     paid.map(({ id }) => id),
   )
+  const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
+  const destination = isSent ? await readDestination(tx, groupId) : null
   const amount = paid.reduce((sum, { total }) => sum + total, 0)
-  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data: { amount, currency, orders, ...said } })
+  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data: { amount, currency, orders, destination, ...said } })
+}
+
+/** Tells the buyer that what they pick up is ready, and where. */
+export async function mailReady(services: Services, tx: Database, order: LockedOrder): Promise<void> {
+  const { id, groupId, number, storeName: store } = order
+  const { pickUp = null, contact = [] } = (await readDetails(tx, [order])).get(id) ?? {}
+  await mailBuyer(services, tx, { groupId, kind: 'orders.ready', key: id, data: { number, store, pickUp, contact } })
 }

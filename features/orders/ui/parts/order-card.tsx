@@ -70,6 +70,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
         {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(order.total - order.refunded, currency)}</Sum>}
       </dl>
+      {order.pickUp && <p className={styles.tracking}>Lo recoges en {order.pickUp}</p>}
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>
           {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `Guía: ${order.tracking}`].filter(Boolean).join(' ')}

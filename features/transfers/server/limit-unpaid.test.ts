@@ -5,6 +5,7 @@ import { orders } from '#db/tables/commerce/orders.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { unpaidMailsPerDay, unpaidMax } from '#features/orders/vocabulary.ts'
 import { startPayment } from '#features/payments/contract.ts'
 import { guestHoldMinutes, holdMinutes, longestHoldMinutes } from '#features/payments/vocabulary.ts'
 import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
@@ -13,7 +14,6 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { unpaidMailsPerDay, unpaidMax } from '../../vocabulary.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { rateLimits } from '#db/tables/identity.ts'
 import { addToCart, readCart, setCartQuantity } from '#features/checkout/contract/cart.ts'
 import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { payDemo, readPayment, startPayment } from '#features/payments/contract.ts'
 import { holdMinutes, type PaymentProvider } from '#features/payments/vocabulary.ts'
 import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
@@ -15,7 +16,6 @@ import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { expireOverdue } from './close-overdue.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,0 +1,89 @@
+import { action, facts, paragraph } from '#features/mail/server/parts/letter-parts.ts'
+import { formatMoney } from '#shared/money.ts'
+import { letter } from '#shared/server/letter.ts'
+import { money, type Reduced, reduction, type Sum, sampleLink, sampleStore, sampleSums, taxFacts } from './letter-sums.ts'
+import type { OrderDetails } from './read-details.ts'
+
+/** Mails that were queued before there were details have none. */
+type PaidOrder = Reduced & { number: string; store: string } & Partial<OrderDetails>
+
+/** `files`: what may be downloaded now. `isAllThere`: nothing else is waited for. `destination`: the lines of an envelope. */
+type Paid = Sum & { link: string; orders: PaidOrder[]; files?: string[]; isAllThere?: boolean; destination?: string[] | null }
+
+function orderParts(
+  { number, store, total, tax, lines = [], shipping = null, pickUp = null, contact = [], ...order }: PaidOrder,
+  currency: string,
+) {
+  const sums: [string, string][] = [
+    ...reduction(order, currency),
+    ...(shipping
+      ? [[shipping.name, shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)] satisfies [string, string]]
+      : []),
+    ['Total', money({ amount: total, currency })],
+    ...taxFacts(tax, currency),
+    ...(pickUp ? [['Lo recoges en', pickUp] satisfies [string, string]] : []),
+    ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
+  ]
+  return [
+    facts([[`Pedido ${number}`, store]]),
+    ...(lines.length > 0 ? [paragraph(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))] : []),
+    facts(sums),
+  ]
+}
+
+const what = (orders: readonly PaidOrder[]) =>
+  orders.every(({ pickUp }) => pickUp) ? 'te escribimos cuando puedas recogerlo.' : 'te escribimos cuando tu pedido salga.'
+
+/** Tells the buyer that orders are paid, with all that they bought. */
+export const paid = letter<Paid>({
+  write: ({ amount, currency, link, orders, files = [], isAllThere = false, destination = null }, site) => ({
+    subject: `Recibimos tu pago de ${money({ amount, currency })}`,
+    parts: [
+      paragraph(`Gracias por tu compra. Ya avisamos a quien te vende${isAllThere ? '.' : `; ${what(orders)}`}`),
+      ...orders.flatMap((order) => orderParts(order, currency)),
+      ...(destination ? [facts([['Se envía a', destination.join(', ')]])] : []),
+      ...(files.length > 0
+        ? [facts([['Tus descargas', files.join(', ')]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
+        : []),
+      action(site, 'Ver mi compra', link),
+    ],
+  }),
+  sample: {
+    amount: 125_000,
+    currency: 'MXN',
+    files: ['Guía <Ñ> & más.pdf'],
+    link: sampleLink,
+    destination: ['Ana <Ñ>', 'Av. Juárez 12', '44100 Guadalajara', 'Jalisco', 'México'],
+    orders: [
+      {
+        ...{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore },
+        lines: [{ title: 'Lentes <Ñ> & más', quantity: 2 }],
+        shipping: { name: 'Envío estándar', price: 9_900 },
+        pickUp: null,
+        contact: ['hola@optica.example', '+525512345678'],
+      },
+    ],
+  },
+})
+
+type Ready = { number: string; store: string; link: string; pickUp: string | null; contact: string[] }
+
+/** Tells the buyer that what they pick up is ready. */
+export const ready = letter<Ready>({
+  write: ({ number, store, link, pickUp, contact }, site) => ({
+    subject: `Tu pedido ${number} está listo para recoger`,
+    parts: [
+      facts([
+        ['Tienda', store],
+        ...(pickUp ? [['Lo recoges en', pickUp] satisfies [string, string]] : []),
+        ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
+      ]),
+      paragraph('Lleva el número de tu pedido.'),
+      action(site, 'Ver mi compra', link),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink },
+    ...{ pickUp: 'Av. Juárez 12, Centro, 44100 Guadalajara. lun a vie 09:00–18:00', contact: ['hola@optica.example'] },
+  },
+})

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { EmptyCart } from '#features/checkout/ui/parts/empty-cart.tsx'
+import { checkoutDraft } from '#features/checkout/ui/pay/checkout-values.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { keepReturn } from '../return-path.ts'
+
+/** For whoever has nothing to buy here: a member whose session ended while they paid is asked in again; their cart is theirs on every device. */
+export default function SessionOver() {
+  const [wasMember] = useState(() => Boolean(checkoutDraft.read()?.of))
+  useEffect(() => {
+    if (wasMember) keepReturn('/checkout')
+  }, [wasMember])
+  if (!wasMember) return <EmptyCart />
+  return (
+    <EmptyState title="Tu sesión terminó" heading="h2" action={<ButtonLink to="/welcome">Iniciar sesión y seguir</ButtonLink>}>
+      Tu carrito y lo que escribiste están guardados. No se te cobró nada.
+    </EmptyState>
+  )
+}
