@@ -1,5 +1,5 @@
 /** Where an order of one seller stands. */
-export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'] as const
+export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderStateWords: Record<OrderState, string> = {
@@ -10,7 +10,15 @@ export const orderStateWords: Record<OrderState, string> = {
   shipped: 'Enviado',
   delivered: 'Entregado',
   cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
   expired: 'No se pagó a tiempo',
+}
+
+/** How an order reads with what was given back of it, in minor units. */
+export function orderStandingWords({ state, total, refunded }: { state: OrderState; total: number; refunded: number }): string {
+  const words = orderStateWords[state]
+  if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired') return words
+  return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
 /** How a discount reads beside its amount: the promotion's name, with the code that was said. */
@@ -21,7 +29,7 @@ export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 export const orderDeeds = [
-  ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'] as const),
+  ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'close_refunded', 'note'] as const),
   ...(['withdraw', 'refuse_withdrawal'] as const),
 ] as const
 export type OrderDeed = (typeof orderDeeds)[number]
@@ -38,6 +46,7 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   expire: 'Cerrado sin pago',
   reopen: 'Abierto otra vez para pagarlo',
   refund: 'Reembolso',
+  close_refunded: 'Reembolsado por completo',
   note: 'Nota',
   withdraw: 'Desistimiento de quien compró',
   refuse_withdrawal: 'Desistimiento rechazado por la tienda',
@@ -54,8 +63,11 @@ export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note' |
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
   ship: { from: paidOn, to: 'shipped', by: ['seller'] },
   deliver: { from: [...paidOn, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
+  /** Buyers may cancel until it is sent: the law of most countries lets them go back on it anyway, and a parcel that did not leave costs little. */
   cancel: { from: ['pending', ...paidOn], to: 'cancelled', by: ['buyer', 'seller', 'platform'] },
   expire: { from: ['pending'], to: 'expired', by: ['platform'] },
+  /** All of it was given back before it was sent: nothing is left to do. */
+  close_refunded: { from: paidOn, to: 'refunded', by: ['seller', 'platform'] },
   /** Another try to pay it, or a payment that came late: its stock is held again. */
   reopen: { from: ['expired'], to: 'pending', by: ['buyer', 'seller', 'platform'] },
 }
@@ -77,3 +89,67 @@ export const sellerDeedWords: Record<SellerDeed, string> = {
   deliver: 'Marcar como entregado',
   cancel: 'Cancelar pedido',
 }
+
+/**
+ * Purchases that wait to be paid hold stock, so nobody holds many. `mailbox`: of one account, or of one mailbox without an account; `store`: of these in
+ * one store; `network`: from one address, which a household, an office or a whole telephone company may share. `pieces`: of one thing by one buyer.
+ */
+export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36 }
+
+/** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
+export const unpaidMailsPerDay = 5
+
+/** What an invoice of Mexico names of who receives it: catalogues of the CFDI 4.0 (SAT, Anexo 20, c_RegimenFiscal and c_UsoCFDI). */
+
+/** c_RegimenFiscal, those in force. */
+export const taxRegimeWords = {
+  '601': 'General de Ley Personas Morales',
+  '603': 'Personas Morales con Fines no Lucrativos',
+  '605': 'Sueldos y Salarios e Ingresos Asimilados a Salarios',
+  '606': 'Arrendamiento',
+  '607': 'Régimen de Enajenación o Adquisición de Bienes',
+  '608': 'Demás ingresos',
+  '610': 'Residentes en el Extranjero sin Establecimiento Permanente en México',
+  '611': 'Ingresos por Dividendos (socios y accionistas)',
+  '612': 'Personas Físicas con Actividades Empresariales y Profesionales',
+  '614': 'Ingresos por intereses',
+  '615': 'Régimen de los ingresos por obtención de premios',
+  '616': 'Sin obligaciones fiscales',
+  '620': 'Sociedades Cooperativas de Producción que optan por diferir sus ingresos',
+  '621': 'Incorporación Fiscal',
+  '622': 'Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras',
+  '623': 'Opcional para Grupos de Sociedades',
+  '624': 'Coordinados',
+  '625': 'Actividades Empresariales con ingresos a través de Plataformas Tecnológicas',
+  '626': 'Régimen Simplificado de Confianza',
+} as const
+export type TaxRegime = keyof typeof taxRegimeWords
+export const taxRegimes = Object.keys(taxRegimeWords) as TaxRegime[]
+
+/** c_UsoCFDI, but for payroll and payments, which no sale is. */
+export const invoiceUseWords = {
+  G01: 'Adquisición de mercancías',
+  G02: 'Devoluciones, descuentos o bonificaciones',
+  G03: 'Gastos en general',
+  I01: 'Construcciones',
+  I02: 'Mobiliario y equipo de oficina por inversiones',
+  I03: 'Equipo de transporte',
+  I04: 'Equipo de cómputo y accesorios',
+  I05: 'Dados, troqueles, moldes, matrices y herramental',
+  I06: 'Comunicaciones telefónicas',
+  I07: 'Comunicaciones satelitales',
+  I08: 'Otra maquinaria y equipo',
+  D01: 'Honorarios médicos, dentales y gastos hospitalarios',
+  D02: 'Gastos médicos por incapacidad o discapacidad',
+  D03: 'Gastos funerales',
+  D04: 'Donativos',
+  D05: 'Intereses reales pagados por créditos hipotecarios (casa habitación)',
+  D06: 'Aportaciones voluntarias al SAR',
+  D07: 'Primas por seguros de gastos médicos',
+  D08: 'Gastos de transportación escolar obligatoria',
+  D09: 'Depósitos en cuentas para el ahorro, primas de planes de pensiones',
+  D10: 'Pagos por servicios educativos (colegiaturas)',
+  S01: 'Sin efectos fiscales',
+} as const
+export type InvoiceUse = keyof typeof invoiceUseWords
+export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]

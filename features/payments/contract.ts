@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
-import { anyone, endpoint, member } from '#shared/endpoint.ts'
-import { demoOutcomes, paymentProviders, paymentStates } from './vocabulary.ts'
+import { anyone, endpoint, member, staff } from '#shared/endpoint.ts'
+import { requiredLine } from '#shared/lines.ts'
+import { demoOutcomes, paymentAlerts, paymentProviders, paymentStates } from './vocabulary.ts'
 
 const purchaseId = z.uuid()
 const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
@@ -18,6 +19,18 @@ export const paymentOfPurchase = z.object({
   problem: z.string().nullable(),
   /** How each seller is paid, for `manual`. */
   instructions: z.array(z.object({ store: z.string(), text: z.string() })),
+  /** How each order stands that is paid to its seller directly; `number` is what the buyer writes on it. */
+  transfers: z.array(
+    z.object({
+      orderId: z.uuid(),
+      number: z.string(),
+      store: z.string(),
+      until: z.iso.datetime().nullable(),
+      saidAt: z.iso.datetime().nullable(),
+      deniedAt: z.iso.datetime().nullable(),
+      hasReceipt: z.boolean(),
+    }),
+  ),
   providers: z.array(z.enum(paymentProviders)),
 })
 export type PaymentOfPurchase = z.output<typeof paymentOfPurchase>
@@ -98,5 +111,43 @@ export const confirmPayment = endpoint({
   summary: 'Say that a transfer or cash arrived',
   allow: member('manager'),
   input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid() }),
+  output: z.object({}),
+})
+
+/** A payment that a person must look at; `orders` are their numbers. */
+export const alertedPayment = z.object({
+  id: z.uuid(),
+  provider: z.enum(paymentProviders),
+  state: z.enum(paymentStates),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** What the provider calls it. */
+  reference: z.string().nullable(),
+  alert: z.enum(paymentAlerts),
+  detail: z.string(),
+  alertedAt: z.iso.datetime(),
+  orders: z.array(z.string()),
+})
+export type AlertedPayment = z.output<typeof alertedPayment>
+
+/** The oldest first, a hundred at most: each holds money until it is settled. */
+export const listPaymentAlerts = endpoint({
+  name: 'listPaymentAlerts',
+  method: 'GET',
+  path: '/api/staff/payment-alerts',
+  summary: 'Payments that a person must look at',
+  allow: staff('manage_users'),
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(alertedPayment).max(100) }),
+})
+
+/** Somebody looked at it at the provider, and did there what was to be done. What is still under way ends, so that it can be paid anew. */
+export const settlePaymentAlert = endpoint({
+  name: 'settlePaymentAlert',
+  method: 'POST',
+  path: '/api/staff/payments/:paymentId/alert/settle',
+  summary: 'Say that a payment was looked at',
+  allow: staff('manage_users'),
+  input: z.strictObject({ paymentId: z.uuid(), note: requiredLine(500, 'Escribe qué hiciste') }),
   output: z.object({}),
 })

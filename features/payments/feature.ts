@@ -1,6 +1,7 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { paymentsJobs } from './server/ask-provider.ts'
+import { paymentsNotices } from './server/notices.ts'
 import { openPaypalDoor } from './server/paypal/events-door.ts'
 import { paymentsEndpoints } from './server/routes.ts'
 
@@ -11,4 +12,7 @@ export const payments: Feature = {
   endpoints: paymentsEndpoints,
   doors: { '/paypal': { open: openPaypalDoor, routes: [{ method: 'POST', path: '/events', allow: anyone }] } },
   jobs: paymentsJobs,
+  activity: { 'payments.alert_settled': { action: 'Pago revisado', tone: 'good' } },
+  notices: paymentsNotices,
+  letters: async () => (await import('./server/letters.ts')).paymentsLetters,
 }

@@ -23,6 +23,17 @@ export const paymentStateWords: Record<PaymentState, string> = {
   refunded: 'Devuelto',
 }
 
+/** What a person must look at in a payment: until it is settled, what its sellers earned by it is not released. */
+export const paymentAlerts = ['other_amount', 'fee_above_price', 'not_asked', 'not_given_back'] as const
+export type PaymentAlert = (typeof paymentAlerts)[number]
+
+export const paymentAlertWords: Record<PaymentAlert, string> = {
+  other_amount: 'El proveedor cobró otra cantidad u otra moneda',
+  fee_above_price: 'La comisión del proveedor es mayor que el precio',
+  not_asked: 'No pudimos anotar lo que dice el proveedor',
+  not_given_back: 'El proveedor no devolvió el dinero',
+}
+
 /** Of one order group, at most one payment is in these: the database holds it. */
 export const livePaymentStates = ['created', 'pending', 'captured'] as const satisfies PaymentState[]
 
@@ -38,6 +49,15 @@ export const paymentSteps: Record<PaymentState, readonly PaymentState[]> = {
 
 /** For how long stock is held while a buyer pays, by provider: a card at once, a transfer in days. Minutes. */
 export const holdMinutes: Record<PaymentProvider, number> = { demo: 15, paypal: 15, manual: 3 * 24 * 60 }
+
+/** Without an account nobody answers for what is held: a transfer has two days. Minutes. */
+export const guestHoldMinutes: Record<PaymentProvider, number> = { ...holdMinutes, manual: 2 * 24 * 60 }
+
+/** For how long stock is held in the end, however often another way to pay is chosen, counted from when it was placed. Minutes. */
+export const longestHoldMinutes = 4 * 24 * 60
+
+/** For how long a payment may be decided by its provider, its stock held: PayPal ends what is pending after 30 days. */
+export const decidingDays = 30
 
 /** What the demonstration's test cards lead to; the number itself never leaves the page. */
 export const demoOutcomes = ['paid', 'declined', 'pending', 'error'] as const

@@ -6,7 +6,7 @@ import { changeOrder } from '#features/orders/server/change-order.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { releaseDate } from '#features/orders/server/deeds/release-date.ts'
 import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
-import { closeOverdue } from '#features/orders/server/index.ts'
+import { makeRoom } from '#features/orders/server/index.ts'
 import { refundOrder } from '#features/orders/server/refund-order.ts'
 import { reconcile } from '#features/payments/server/ask-provider.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
@@ -135,7 +135,10 @@ function deeds(
     const n = i()
     const amount = random() < 0.3 ? total : 1 + upTo(random, total)
     const key = `key-of-a-refund-${upTo(random, 4)}`
-    await call(refundOrder, { ...of(n), amount, reason: 'x', restock: random() < 0.3, key }, seller(n))
+    const lines = (parts[n]?.lines ?? [])
+      .filter(() => random() < 0.5)
+      .map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity: 1 + upTo(random, quantity), restock: random() < 0.5 }))
+    await call(refundOrder, { ...of(n), amount, reason: 'x', lines, shipping: random() < 0.3, key }, seller(n))
   }
   const step = async () => {
     const n = i()
@@ -151,7 +154,9 @@ function deeds(
   const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
   const rival = () => {
     const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
-    return services.db.transaction((tx) => closeOverdue(services, tx, ids)).catch(expected)
+    return services.db
+      .transaction((tx) => makeRoom(services, tx, { cartId: null, needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })) }))
+      .catch(expected)
   }
   return [
     pay,
@@ -225,7 +230,7 @@ export async function doAllDue(services: Services, later: (minutes: number) => v
 }
 
 /** What waits for the provider to give back. */
-async function giveBackAll(services: Services): Promise<void> {
+export async function giveBackAll(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ data: { paymentId: string; key: string; amount: number } }>(
     sql`select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
   )

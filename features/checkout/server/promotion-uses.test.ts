@@ -46,6 +46,23 @@ const problemOf = async (cart: FilledCart, store: Store, code?: string) =>
   (await quoteOf(test, cart, codes(store, code))).sellers[0]?.code?.problem
 
 describe('how often a promotion is used', () => {
+  it('is counted for a mailbox, however its address is written', async () => {
+    const store = await makeStore(test.services)
+    const { id } = await makePromotion(test.services, store, { usesEach: 1 })
+    const box = `juan.perez${Date.now()}`
+    const [first, ...others] = [`${box}@gmail.com`, `${box.replace('.', '')}@gmail.com`, `${box}+dos@gmail.com`, `${box}@googlemail.com`]
+    const { cart } = await cartOf(store)
+    await buy(cart, store, { buyer: { ...buyerFields, email: first ?? '' } })
+    for (const email of others) {
+      const next = await cartOf(store)
+      await expect(buy(next.cart, store, { buyer: { ...buyerFields, email } })).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining('Ya usaste este código'),
+      })
+    }
+    expect(await usesOf(id)).toBe(1)
+  })
+
   it('ten times at most, however many buy at once', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 10 })
@@ -63,7 +80,8 @@ describe('how often a promotion is used', () => {
     const results = await Promise.allSettled(
       buyers.map(({ cart, email }) => {
         const input = orderOf(cart, quote, { ...codes(store), buyer: { ...buyerFields, email } })
-        const asked = { services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' } }
+        const request = { id: 'test', address: '203.0.113.7', userAgent: '', cookies: null }
+        const asked = { services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' }, request }
         return work.handle(asked as never) as Promise<Output<typeof placeOrder>>
       }),
     )
@@ -160,7 +178,7 @@ describe('how often a promotion is used', () => {
     const person = await makePerson(test.services)
     const product = await makeProduct(test.services, store, { price: 20_000, stock: null })
     const own = await fillCart(test, [product], person)
-    await buy(own, store)
+    await buy(own, store, { buyer: buyerFields })
     expect(await problemOf(own, store)).toBe('Ya usaste este código.')
     const guest = async (email: string) => buy((await cartOf(store)).cart, store, { buyer: { ...buyerFields, email } })
     const refused = { code: 'invalid', message: expect.stringContaining('Ya usaste este código.') }

@@ -27,7 +27,7 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
   MX: { state: 'Jalisco', city: 'Guadalajara', postalCode: '44160', street: 'Avenida Hidalgo' },
   CO: { state: 'Antioquia', city: 'Medellín', postalCode: '050021', street: 'Carrera 43A' },
   AR: { state: 'Córdoba', city: 'Córdoba', postalCode: 'X5000', street: 'Calle Belgrano' },
-  ES: { state: 'Comunidad de Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
+  ES: { state: 'Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
 }
 
 /** How the orders ended so far, in turn: every state there is, and most of them well. */
@@ -42,6 +42,7 @@ const lives = [
   'expired',
   'delivered',
   'cancelled',
+  'reduced',
   'refunded',
 ] as const
 
@@ -57,7 +58,8 @@ function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, seller
   const whole = [paid, accepted, packed, shipped, delivered]
   if (life === 'expired') return [{ deed: 'expire', at: at(72), by: platform }]
   if (life === 'cancelled') return [{ deed: 'cancel', at: at(5), by: { actor: 'buyer', profileId: null, detail: 'Me equivoqué de talla' } }]
-  if (life === 'refunded') return [...whole, { deed: 'refund', at: at(120), by: { ...seller, detail: 'Llegó con un defecto' }, share: 0.5 }]
+  if (life === 'refunded') return [paid, accepted, { deed: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } }]
+  if (life === 'reduced') return [...whole, { deed: 'refund', at: at(120), by: { ...seller, detail: 'Llegó con un defecto' }, share: 0.5 }]
   return whole.slice(0, ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life))
 }
 

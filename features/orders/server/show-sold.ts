@@ -8,6 +8,7 @@ import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderState, sellerDeeds } from '../vocabulary.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
 import { readSums } from './deeds/post-order.ts'
+import { amountOfPieces, type Refundable, readRefundable } from './deeds/read-refundable.ts'
 import { releaseDate } from './deeds/release-date.ts'
 import { allows } from './deeds/take-step.ts'
 import { shownTax } from './kept-tax.ts'
@@ -36,6 +37,17 @@ async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What may be given back of a line, by pieces, never more than is left of the whole order. */
+function shownRefundable(refundable: Refundable | undefined, sellableId: string): { refundAmounts: number[]; askedBack: number } {
+  const line = refundable?.lines.find((one) => one.sellableId === sellableId)
+  if (!refundable || !line) return { refundAmounts: [], askedBack: 0 }
+  const pieces = refundable.left > 0 ? Math.max(0, line.quantity - line.gone - line.asked) : 0
+  return {
+    refundAmounts: Array.from({ length: pieces }, (_, i) => Math.min(refundable.left, amountOfPieces(line, i + 1))),
+    askedBack: line.asked,
+  }
+}
+
 /** An order of the business as its sellers see it. Throws `not_found`. */
 export async function showSold(db: Database, { businessId, orderId }: { businessId: string; orderId: string }): Promise<SoldOrder> {
   const [row] = await db
@@ -46,7 +58,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
   const { order, group, releaseAt } = row
-  const { lines, events, discounts, subtotal, refunded } = (await readParts(db, [orderId]))(orderId)
+  const { lines, events, discounts, subtotal, refunded, returning } = (await readParts(db, [orderId]))(orderId)
   const payment = await paymentOf(db, order.groupId)
   // Who bought is not named beside their deeds: that is the buyer.
   const names = await namesOf(
@@ -54,14 +66,28 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
   )
   const total = totalOf(order, subtotal, discounts)
+  const refundable = (await readRefundable(db, [orderId])).get(orderId)
   return {
-    ...{ id: orderId, number: order.number, state: order.state, currency: order.currency, subtotal, discounts, total, refunded, payment },
+    ...{
+      id: orderId,
+      number: order.number,
+      state: order.state,
+      currency: order.currency,
+      subtotal,
+      discounts,
+      total,
+      refunded,
+      returning,
+      payment,
+    },
+    isPaidToStore: payment?.provider === 'manual',
     placedAt: order.createdAt.toISOString(),
     buyer: { name: group.name, email: group.email, phone: group.phone },
     address: group.address,
     invoice: group.invoice,
     notes: group.notes,
-    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku })),
+    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku, ...shownRefundable(refundable, line.sellableId) })),
+    refundableShipping: refundable?.left ? refundable.shipping : 0,
     shipping: shownShipping(order),
     tax: shownTax(order),
     carrier: order.carrier,

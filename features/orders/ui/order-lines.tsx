@@ -20,6 +20,7 @@ export function OrderLines({ order }: { order: SoldOrder }) {
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
                 {line.sku && ` · SKU ${line.sku}`}
+                {line.refunded > 0 && ` · reembolsado ${money(line.refunded)}`}
               </span>
             </span>
             <span>{money(line.total)}</span>
@@ -49,10 +50,18 @@ export function OrderLines({ order }: { order: SoldOrder }) {
             <dd>{money(order.tax.amount)}</dd>
           </>
         )}
+        {order.returning > 0 && (
+          <>
+            <dt>Pendiente de devolver</dt>
+            <dd>{money(order.returning)}</dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
-            <dt>Reembolsado</dt>
+            <dt>{order.returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado'}</dt>
             <dd>−{money(order.refunded)}</dd>
+            <dt>Queda pagado</dt>
+            <dd>{money(order.total - order.refunded)}</dd>
           </>
         )}
       </dl>

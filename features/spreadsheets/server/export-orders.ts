@@ -1,16 +1,18 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { type OrderAddress, orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
+import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
 import { orderStateWords } from '#features/orders/vocabulary.ts'
+import { addressLines } from '#features/places/contract/address-line.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { exportOrders as contract } from '../contract.ts'
-import { csvLine, guarded, joined } from './sheet/cell.ts'
+import { joined } from './sheet/cell.ts'
 
 /** Orders of one part of the file. */
 const atOnce = 200
@@ -18,7 +20,7 @@ const atOnce = 200
 const headers = [
   ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
   ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', 'Paquetería', 'Guía', 'Notas'],
-  ...['Nombre para la factura', 'Identificación fiscal', 'Dirección fiscal'],
+  ...['Nombre para la factura', 'Identificación fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
 ]
 const beginning = `\uFEFF${csvLine(headers)}`
 
@@ -46,14 +48,11 @@ const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after
 type Row = Awaited<ReturnType<typeof readPage>>[number]
 type Line = typeof orderLines.$inferSelect
 
-const placeIn = ({ street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode }: OrderAddress): string =>
-  [street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode].filter(Boolean).join(', ')
-
 function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Line[]): string[] {
   const money = (minor: number) => decimalMoney(minor, order.currency)
   const { address, invoice } = buyer
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const said = [buyer.name, buyer.email, buyer.phone, address && placeIn(address)].map((text) => text ?? '')
+  const said = [buyer.name, buyer.email, buyer.phone, address && addressLines(address).join(', ')].map((text) => text ?? '')
   return [
     ...[order.number, day, orderStateWords[order.state], ...said],
     joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
@@ -61,7 +60,9 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
     ...[money(sum(({ discount }) => discount) + order.shippingDiscount), money(order.shippingPrice), money(Number(total))],
     ...[order.taxAmount === null ? '' : money(order.taxAmount), money(Number(refunded))],
     ...[order.carrier, order.tracking, buyer.notes].map((text) => text ?? ''),
-    ...(invoice ? [invoice.name, invoice.taxId, placeIn(invoice.address)] : ['', '', '']),
+    ...(invoice
+      ? [invoice.name, invoice.taxId, addressLines(invoice.address).join(', '), invoice.taxRegime ?? '', invoice.invoiceUse ?? '']
+      : ['', '', '', '', '']),
   ]
 }
 
@@ -78,7 +79,7 @@ export const exportOrders = handle(contract, async ({ services: { db }, caller, 
       }),
     )
   const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
-  const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)).map(guarded))).join('')
+  const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
   const last = shown.at(-1)
   return { text: (after ? '' : beginning) + text, next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null }
 })

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
 import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { passesForHouse, reservedMessage } from '#features/businesses/contract/slug.ts'
 import { versionOf } from '#features/businesses/server/index.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
 import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
 import { countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { stateCode, statesOf } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
@@ -32,6 +34,8 @@ async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }
 function checkShipping(shipping: Settings['shipping']) {
   for (const [at, { kind, countryCode, state }] of shipping.entries()) {
     if (state && !countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Elige el país')
+    if (state && countryCode && statesOf(countryCode).length > 0 && stateCode(countryCode, state) === null)
+      throw invalidField(`shipping.${at}.state`, 'Elige de la lista')
     if (kind === 'pick_up' && countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Lo que se recoge en la tienda no lleva país')
   }
 }
@@ -69,15 +73,21 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         'conflict',
         'Alguien de tu equipo guardó cambios en la tienda mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
       )
+    if (settings.handle !== store.handle && passesForHouse(settings.handle, services.config.productName))
+      throw invalidField('handle', reservedMessage)
     checkShipping(settings.shipping)
     await checkPictures(tx, store, settings)
-    const { shipping, ...columns } = settings
+    const { shipping: typed, ...columns } = settings
+    // By its code, so that a buyer's state is found whatever they call it.
+    const shipping = typed.map((one) => ({ ...one, state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state) }))
     const [saved] = await tx
       .update(stores)
       .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })
       .where(eq(stores.id, store.id))
       .returning()
       .catch((error: unknown) => {
+        if (isTakenIn('store_former_handles_most', error))
+          throw invalidField('handle', 'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.')
         throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
       })
     if (!saved) throw new Error('update returned no row')
