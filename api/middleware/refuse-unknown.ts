@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError, errorStatus } from '#shared/app-error.ts'
-import { withAllow } from '#shared/server/methods-at.ts'
-import { errorResponse } from '#shared/server/protocol.ts'
+import { errorResponse, withAllow } from '#shared/server/protocol.ts'
 import { doors } from '../doors.ts'
 
 /** Methods that some door of ours answers. */

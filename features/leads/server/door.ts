@@ -46,7 +46,9 @@ export function openWhatsappDoor(services: Services): Hono<{ Variables: { reques
     c.header('referrer-policy', 'no-referrer')
     const business = await reachableBusiness(services.db, slug)
     if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 302)
-    if (!(await isTap(limiter, c.req.raw.headers, c.get('request')))) return c.redirect(chatAddress(services, business, null), 302)
+    // A look whether it is there is no tap, whatever it calls itself.
+    if (c.req.method === 'HEAD' || !(await isTap(limiter, c.req.raw.headers, c.get('request'))))
+      return c.redirect(chatAddress(services, business, null), 302)
     const { code } = await services.db.transaction((tx) =>
       keepLead(services, tx, { businessId: business.id, channel: 'whatsapp', page: readFrom(c.req.query('p')) }),
     )

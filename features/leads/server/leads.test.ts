@@ -82,6 +82,13 @@ describe('click-to-chat', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('keeps nothing of who only looks whether the address is there', async () => {
+    await addContact('whatsapp', '+523312345678')
+    const looked = await test.app.request(`/w/${business.slug}`, { method: 'HEAD', headers: browser() })
+    expect(looked.status).toBe(302)
+    expect(await stored()).toEqual([])
+  })
+
   it('keeps only paths of ours as the page', async () => {
     await addContact('whatsapp', '+523312345678')
     for (const page of ['https://evil.example/', '//evil.example', '/\\evil', 'javascript:alert(1)', `/${'x'.repeat(400)}`])

@@ -79,6 +79,16 @@ describe('the storage protocol, through its own client', () => {
     expect((await open(photos.getPublicUrl(`${luis.id}/a.jpg`).data.publicUrl)).status).toBe(404)
   })
 
+  it('says of what the hosted service does besides that it is not offered', async () => {
+    const photos = clientOf(luis).from('profile-photos')
+    const refused = { statusCode: '404', message: 'Esa operación con archivos no se ofrece aquí.' }
+    const path = `${luis.id}/a.jpg`
+    expect((await photos.move(path, `${luis.id}/b.jpg`)).error).toMatchObject(refused)
+    expect((await photos.copy(path, `${luis.id}/b.jpg`)).error).toMatchObject(refused)
+    expect((await photos.listV2()).error).toMatchObject(refused)
+    expect((await photos.createSignedUploadUrl(path)).error).toMatchObject(refused)
+  })
+
   it('leaves other people’s folders alone', async () => {
     const mine = `${ana.id}/mia.jpg`
     await clientOf(ana)

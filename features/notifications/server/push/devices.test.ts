@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { allowPush } from '#tests/support/notices/allow-push.ts'
 import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { keepPush, readPush } from '../../contract/push.ts'
+import { keepPush, readPush, renewPush } from '../../contract/push.ts'
 import { mostDevices } from '../../vocabulary.ts'
 import { isPushService } from './push-services.ts'
 
@@ -35,6 +35,18 @@ describe('allowing it', () => {
       insert into push_subscriptions (id, user_id, session_id, key_id, endpoint, p256dh, auth, device)
       select gen_random_uuid(), ${person.id}::uuid, made.id, s.key_id, s.endpoint || made.id, s.p256dh, s.auth, s.device from made, push_subscriptions s where s.user_id = ${other.id}`)
     await expect(allowPush(test, service, person)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is nobody else’s by knowing its address: that takes its secret', async () => {
+    const { me, browser, publicKey, device } = await allowPush(test, service, await makePerson(test.services))
+    const thief = test.as((await makePerson(test.services)).token)
+    const { subscription: own } = service.openBrowser()
+    const stolen = { ...own, endpoint: browser.subscription.endpoint }
+    await expect(thief.call(keepPush, { publicKey, ...stolen })).rejects.toMatchObject({ code: 'conflict' })
+    await thief.call(keepPush, { publicKey, ...own })
+    const old = { endpoint: own.endpoint, auth: own.auth }
+    await expect(thief.call(renewPush, { old, ...stolen })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
   })
 
   it('asks for an address of a push service and a key of ours', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, eq, ne, not, or, type SQL } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/tables/notifications.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import * as contract from '../../contract/push.ts'
 import { mostDevices } from '../../vocabulary.ts'
@@ -27,6 +28,13 @@ export const readPush = handle(contract.readPush, async ({ services, caller }) =
   return { publicKey: key.publicKey, devices: rows.map((row) => present(row, caller)) }
 })
 
+/** Throws `conflict` for a browser that somebody else has: who holds it knows its secret, which its address alone does not tell. */
+async function checkHolder(tx: Database, { endpoint, auth }: Pick<Row, 'endpoint' | 'auth'>, isOwn: SQL | undefined): Promise<void> {
+  const others = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.auth, auth), isOwn && not(isOwn))
+  if ((await tx.$count(pushSubscriptions, others)) > 0)
+    throw new AppError('conflict', 'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.')
+}
+
 /** Keeps the browser of the caller's session: in the place of what that session had, and of whoever had that browser before. */
 export const keepPush = handle(contract.keepPush, async ({ services, caller, request, input }) => {
   const { publicKey, endpoint, p256dh, auth } = input
@@ -34,6 +42,7 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
   if (!key) throw new AppError('conflict', 'Nuestra llave cambió. Actívalo otra vez.')
   if (!isPushService(services.config, endpoint)) throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
   return services.db.transaction(async (tx) => {
+    await checkHolder(tx, input, eq(pushSubscriptions.userId, caller.userId))
     await tx
       .delete(pushSubscriptions)
       .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionId, caller.sessionId)))
@@ -59,6 +68,7 @@ export const renewPush = handle(contract.renewPush, ({ services, input: { old, e
     const known = and(eq(pushSubscriptions.endpoint, old.endpoint), eq(pushSubscriptions.auth, old.auth))
     const [row] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(known).for('update')
     if (!row) throw notFound('ese navegador')
+    await checkHolder(tx, { endpoint, auth }, eq(pushSubscriptions.id, row.id))
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, row.id)))
     await tx.update(pushSubscriptions).set({ endpoint, p256dh, auth }).where(eq(pushSubscriptions.id, row.id))
     return {}
