@@ -14,8 +14,10 @@ export const paymentOfPurchase = z.object({
   amount: z.number().int(),
   currency: z.string(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Why it was declined, for the buyer, in Spanish. */
+  /** Why it was declined, or the last try to make it, for the buyer, in Spanish. */
   problem: z.string().nullable(),
+  /** How it is paid elsewhere and later, while it is pending. */
+  slow: z.object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() }).nullable(),
   /** How each seller is paid, for `manual`. */
   instructions: z.array(z.object({ store: z.string(), text: z.string() })),
   providers: z.array(z.enum(paymentProviders)),
@@ -87,6 +89,32 @@ export const capturePaypal = endpoint({
   limit,
   maxBody: 4096,
   input: toPaypal,
+  output: paymentOfPurchase,
+})
+
+/** The page at Mercado Pago on which it is paid. `not_found` where Mercado Pago is not set up, `conflict` once that page is closed. */
+export const beginMercadoPago = endpoint({
+  name: 'beginMercadoPago',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/mercado-pago',
+  summary: 'Begin to pay a purchase with Mercado Pago',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: ofPurchase.extend({ paymentId: z.uuid() }),
+  output: z.object({ url: z.string() }),
+})
+
+/** Back from that page: Mercado Pago is asked what became of the payment. What its address says is not believed. */
+export const askMercadoPago = endpoint({
+  name: 'askMercadoPago',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/mercado-pago/ask',
+  summary: 'Ask Mercado Pago how a payment stands',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: ofPurchase,
   output: paymentOfPurchase,
 })
 

@@ -61,7 +61,12 @@ const ids = {
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
 beforeAll(async () => {
-  test = await openTestApp({ demoData: true, paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api: 'http://127.0.0.1:9' } })
+  const nowhere = 'http://127.0.0.1:9'
+  test = await openTestApp({
+    demoData: true,
+    paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api: nowhere },
+    mercadoPago: { api: nowhere, accounts: { MX: { accessToken: 'a', webhookSecret: null, app: { id: '1', secret: 'b' } } } },
+  })
   const { services } = test
   mine = await makeBusiness(services, { published: true })
   theirs = await makeBusiness(services, { published: true })

@@ -1,8 +1,18 @@
 import type { Route } from '#shared/server/route.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { payDemo } from './pay-demo.ts'
+import { askMercadoPago, beginMercadoPago } from './pay-mercado-pago.ts'
 import { beginPaypal, capturePaypal } from './pay-paypal.ts'
 import { readPayment } from './read-payment.ts'
 import { startPayment } from './start-payment.ts'
 
-export const paymentsEndpoints: Route[] = [readPayment, startPayment, payDemo, beginPaypal, capturePaypal, confirmPayment]
+export const paymentsEndpoints: Route[] = [
+  readPayment,
+  startPayment,
+  payDemo,
+  beginPaypal,
+  capturePaypal,
+  beginMercadoPago,
+  askMercadoPago,
+  confirmPayment,
+]

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/commerce/orders.ts'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { payGroup } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { livePaymentStates, paymentSteps } from '../vocabulary.ts'
+import { holdMinutes, livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
 import type { Payment, Said } from './providers/provider.ts'
 
@@ -32,6 +32,23 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
   return payment ?? null
 }
 
+/** What is paid elsewhere and later waits for its money: its stock is held for longer, as far as it still is. */
+async function holdUntil(services: Services, tx: Database, { id, orderIds, expiresAt }: Payment, until: Date): Promise<void> {
+  if (until <= expiresAt) return
+  const updatedAt = services.now()
+  await tx.update(payments).set({ expiresAt: until, updatedAt }).where(eq(payments.id, id))
+  const isOpen = and(inArray(orders.id, orderIds), eq(orders.state, 'pending'))
+  await tx.update(orders).set({ heldUntil: until, updatedAt }).where(isOpen)
+}
+
+/** What was waited for did not come: its stock is held no longer than for a new try. */
+async function letGoSoon(services: Services, tx: Database, { orderIds, provider }: Payment): Promise<void> {
+  const now = services.now()
+  const heldUntil = new Date(now.getTime() + holdMinutes[provider] * 60_000)
+  const isHeldLonger = and(inArray(orders.id, orderIds), eq(orders.state, 'pending'), gt(orders.heldUntil, heldUntil))
+  await tx.update(orders).set({ heldUntil, updatedAt: now }).where(isHeldLonger)
+}
+
 /**
  * Writes down what the provider says of a payment, and what follows from it, in one transaction; told again, or by several at once, it changes
  * nothing more. Money that came after its time pays what is still to be had, and money that came twice goes back.
@@ -39,24 +56,43 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
 export async function settlePayment(services: Services, paymentId: string, said: Said): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    if (!payment || said.state === 'created' || !paymentSteps[payment.state].includes(said.state)) return
+    if (!payment) return
     const set = (change: Partial<Payment>) =>
       tx
         .update(payments)
         .set({ ...change, updatedAt: services.now() })
         .where(eq(payments.id, paymentId))
-    if (said.state === 'declined') return void (await set({ state: 'declined', problem: said.problem }))
+    if (said.state === 'created') {
+      // A try that failed where another may follow: only its reason is new.
+      if (payment.state === 'created' && said.problem && said.problem !== payment.problem) await set({ problem: said.problem })
+      return
+    }
+    if (!paymentSteps[payment.state].includes(said.state)) return
+    if (said.state === 'declined') {
+      await set({ state: 'declined', problem: said.problem, slow: null })
+      if (payment.state === 'pending') await letGoSoon(services, tx, payment)
+      return
+    }
     if (said.state === 'pending') {
-      await set({ state: 'pending' })
+      await set({ state: 'pending', problem: null, slow: said.slow ?? null })
+      if (said.heldUntil) await holdUntil(services, tx, payment, said.heldUntil)
       return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
     }
-    const taken = { capturedAt: services.now(), fee: said.fee, captureReference: said.capture ?? null, payerPrint: printOf(payment, said) }
+    const taken = {
+      capturedAt: services.now(),
+      problem: null,
+      slow: null,
+      fee: said.fee,
+      captureReference: said.capture ?? null,
+      payerPrint: printOf(payment, said),
+    }
     if (payment.isRivalled) {
       await set({ state: 'refunded', ...taken })
       return giveAllBack(services, tx, { ...payment, ...taken })
     }
     await set({ state: 'captured', ...taken })
     const { groupId, provider, orderIds } = payment
-    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee: said.fee, provider, orderIds })
+    const { fee, commission = 0 } = said
+    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee, commission, provider, orderIds })
   })
 }

@@ -108,5 +108,7 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   payDemo: 'the payment itself is kept',
   beginPaypal: 'the payment itself is kept',
   capturePaypal: 'the payment itself is kept',
+  beginMercadoPago: 'the payment itself is kept',
+  askMercadoPago: 'the payment itself is kept',
   confirmPayment: { action: 'payments.confirmed', prepare: () => sold('manual', {}) },
 }

@@ -77,6 +77,8 @@ export const sellingAccess: Record<string, Access> = {
   payDemo: 'everybody',
   beginPaypal: 'everybody',
   capturePaypal: 'everybody',
+  beginMercadoPago: 'everybody',
+  askMercadoPago: 'everybody',
   confirmPayment: 'manager',
   readCart: 'everybody',
   addToCart: 'everybody',

@@ -52,7 +52,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
           <p className={styles.hint}>Lo que cuesta en {quote.otherCurrencies.join(' y ')} sigue en tu carrito y se paga después.</p>
         )}
       </div>
-      <PayForm providers={quote.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+      <PayForm providers={quote.providers} currency={quote.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
       <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
         Volver al envío
       </Button>

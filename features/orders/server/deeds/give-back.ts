@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { isOurs, type PaidBy } from './payment-of.ts'
+import { type PaidBy, wayOf } from './payment-of.ts'
 import { postLate, postRefund } from './post-payment.ts'
 import { addEvent, type Doer } from './take-step.ts'
 
@@ -48,8 +48,8 @@ export async function giveBack(services: Services, tx: Database, order: LockedOr
   await tx.insert(refunds).values({ ...row, madeAt: services.now() })
   if (restock) await freeStock(tx, { orderId, reason: 'returned' })
   await addEvent(services, tx, order, 'refund', { ...by, detail: `${formatMoney(amount, currency)}: ${reason}` })
-  if (lateFee === undefined) await postRefund(tx, order, { refundId, amount, isOurs: isOurs(provider) })
-  else await postLate(tx, order, { refundId, fee: lateFee })
+  if (lateFee === undefined) await postRefund(tx, order, { refundId, amount, way: wayOf(provider) })
+  else await postLate(tx, order, { refundId, fee: lateFee, way: wayOf(provider) })
   await services.announce(tx, 'order.refunded', { groupId, orderId, refundId, amount, isDone })
   return refundId
 }
