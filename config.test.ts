@@ -41,9 +41,19 @@ describe('settings', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
     expect(readConfig({ HOST: '192.168.1.5' }).siteUrl).toBe('http://192.168.1.5:3000')
     expect(readConfig({ HOST: '::2' }).siteUrl).toBe('http://[::2]:3000')
-    expect(readConfig({ SITE_URL: 'https://lonja.mx/' }).siteUrl).toBe('https://lonja.mx')
+    expect(readConfig({ SITE_URL: 'https://lonja.mx/', DEMO_DATA: 'no' }).siteUrl).toBe('https://lonja.mx')
     expect(readConfig({ METRICS_FROM: '10.0.0.7 fd00::/8' }).metricsFrom).toEqual(['10.0.0.7', 'fd00::/8'])
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  test('a public site has the demonstration only where that is said', () => {
+    const site = { SITE_URL: 'https://lonja.mx' }
+    expect(() => readConfig(site)).toThrow(/^DEMO_DATA: /)
+    expect(() => readConfig({ ...site, DEMO_DATA: '' })).toThrow(/^DEMO_DATA: /)
+    expect(readConfig({ ...site, DEMO_DATA: 'true' }).demoData).toBe(true)
+    expect(readConfig({ ...site, DEMO_DATA: 'false' }).demoData).toBe(false)
+    expect(readConfig({ ...site, DATABASE_URL: 'postgres://a:b@db/lonja' }).demoData).toBe(false)
+    expect(readConfig({ SITE_URL: 'http://lonja.local' }).demoData).toBe(true)
   })
 
   test.each([

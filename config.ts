@@ -179,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const [issue] = result.error?.issues ?? []
   if (issue) throw new ConfigError(String(issue.path[0]), issue.message)
   const values = result.data as z.output<typeof settings>
+  if (values.DEMO_DATA === undefined && !values.DATABASE_URL && values.SITE_URL?.startsWith('https:'))
+    throw new ConfigError('DEMO_DATA', 'di true o false: con un SITE_URL https hay que decirlo')
   return {
     port: values.PORT,
     host: values.HOST,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '#shared/server/services.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 
 /** Days for which a copy of the file may be believed; RFC 9116 wants less than a year. */
 const days = 90
@@ -12,7 +13,7 @@ export function openSecurityTxt({ config, now }: Pick<Services, 'config' | 'now'
     const until = new Date(now().getTime() + days * 86_400_000)
     const fields = {
       Contact: mailLink(config.legal.email),
-      Expires: `${until.toISOString().slice(0, 10)}T00:00:00Z`,
+      Expires: `${utcDay(until)}T00:00:00Z`,
       'Preferred-Languages': 'es, en',
       Canonical: `${config.siteUrl}/.well-known/security.txt`,
       Policy: `${config.siteUrl}/legal#seguridad`,

@@ -15,8 +15,8 @@ export async function makeStores(databaseUrl: string): Promise<void> {
       names.map((title) => ({ title, about, price: Math.round(price * 100), category: productDrawings[drawing] })),
     )
     await pool.query(
-      `insert into stores (id, business_id, handle, name, currency, state, opened_at, manual_instructions)
-        select gen_random_uuid(), b.id, 'bench-' || b.n, 'Tienda ' || b.n, 'MXN', 'open', now(), 'Transferencia'
+      `insert into stores (id, business_id, handle, name, currency, state, opened_at, manual_instructions, is_demo)
+        select gen_random_uuid(), b.id, 'bench-' || b.n, 'Tienda ' || b.n, 'MXN', 'open', now(), 'Transferencia', true
         from (select b.id, row_number() over (order by b.id) as n from businesses b
           where b.level >= 2 and b.state = 'published' and not exists (select from stores s where s.business_id = b.id)) b
         where b.n <= $1 - (select count(*) from stores)`,

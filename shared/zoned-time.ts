@@ -52,8 +52,17 @@ export function zonedInstant(timeZone: string, day: number, minutes: number): nu
 /** The number of a calendar day written `YYYY-MM-DD`. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayLength
 
+/** The calendar day of an instant in UTC, `YYYY-MM-DD`: for what is counted or compared by days and shown to nobody. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** A numbered calendar day as `YYYY-MM-DD`. */
-export const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+export const dateOf = (day: number): string => utcDay(new Date(day * dayLength))
+
+/** The calendar day, `YYYY-MM-DD`, that clocks of an IANA zone show at an instant. */
+export const dayIn = (timeZone: string, instant: Date | string): string => dateOf(localTime(timeZone, new Date(instant).getTime()).day)
+
+/** The last calendar day there on which something may be done that ends at an instant: one that ends at midnight is over the evening before. */
+export const lastDayIn = (timeZone: string, end: Date | string): string => dayIn(timeZone, new Date(new Date(end).getTime() - 1))
 
 /** ISO weekday of a numbered day: 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1

@@ -18,6 +18,8 @@ export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads'
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
   megapixels: 25,
+  /** Pixels of the longer side: WebP, in which pages show it, takes 16,383. */
+  side: 16_000,
   frames: 100,
   pages: 40,
   pagePixels: 4_000_000,
@@ -35,6 +37,7 @@ export const uploadMessages = {
   evidenceType: 'Formato no válido. Solo se permiten PDF, JPG, PNG, GIF, WebP.',
   tooLarge: `El archivo pesa más de ${uploadLimits.bytes / 1024 / 1024} MB. Elige uno más ligero.`,
   tooManyPixels: `La imagen tiene más de ${uploadLimits.megapixels} megapíxeles. Redúcela e inténtalo de nuevo.`,
+  tooLong: `La imagen es demasiado larga: como máximo ${uploadLimits.side.toLocaleString('es-MX')} píxeles de alto o de ancho. Pártela en varias.`,
   tooManyFrames: `La animación tiene más de ${uploadLimits.frames} cuadros. Elige una más corta.`,
   slow: 'Leer este archivo tardó demasiado. Inténtalo de nuevo en un momento o prueba con otra copia.',
   broken: 'La imagen está dañada o incompleta. Prueba con otra copia.',

@@ -51,7 +51,7 @@ export const startPayment = endpoint({
   output: paymentOfPurchase,
 })
 
-/** The demonstration's card, which never leaves the page: only what its test number leads to. `not_found` without DEMO_DATA. */
+/** The demonstration's card, which never leaves the page: only what its test number leads to. `not_found` without DEMO_DATA and for real stores. */
 export const payDemo = endpoint({
   name: 'payDemo',
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 
 const businessId = z.uuid()
@@ -70,7 +71,7 @@ export const makePayout = endpoint({
   input: z.strictObject({
     businessId,
     currency,
-    amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
+    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
     key: z.string().min(16).max(64),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productCategories } from '#features/products/vocabulary.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from './vocabulary.ts'
 
@@ -14,7 +15,8 @@ const whole = (missing: string, most: number) =>
     .int(missing)
     .min(1, missing)
     .max(most, `Como máximo ${most.toLocaleString('es-MX')}`)
-const money = (missing: string) => z.number(missing).int(missing).min(1, missing).max(100_000_000_000, 'Esa cantidad es demasiado alta')
+const money = (missing: string) =>
+  z.number(amountProblem).int(amountProblem).min(1, missing).max(100_000_000_000, 'Esa cantidad es demasiado alta')
 
 /** People write codes as they like; they are kept in capital letters. */
 const code = z

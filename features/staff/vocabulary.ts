@@ -1,4 +1,4 @@
-import type { StaffPermission } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 
 /** What each permission lets a member do, as people read it. */
 export const staffPermissionWords: Record<StaffPermission, string> = {
@@ -9,6 +9,10 @@ export const staffPermissionWords: Record<StaffPermission, string> = {
   share: 'Compartir',
   manage_users: 'Administrar usuarios',
 }
+
+/** These permissions in their order, with reading, without which no page of the team opens; none stay none. */
+export const withReading = (permissions: readonly StaffPermission[]): StaffPermission[] =>
+  staffPermissions.filter((one) => permissions.includes(one) || (one === 'read' && permissions.length > 0))
 
 /** How an application to the team stands. */
 export const applicationStates = ['pending', 'approved', 'rejected'] as const

@@ -11,7 +11,7 @@ export const verification: Feature = {
   jobs: verificationJobs,
   activity: {
     'verification.fact_approved': { action: 'Aprobada', tone: 'good' },
-    'verification.fact_first_approved': { action: 'Aprobada por una persona', tone: 'plain' },
+    'verification.fact_first_approved': { action: 'Primera aprobación', tone: 'plain' },
     'verification.fact_returned': { action: 'Devuelta a la fila', tone: 'plain' },
     'verification.fact_rejected': { action: 'Rechazada', tone: 'problem' },
     'verification.fact_asked': { action: 'Se pidió más', tone: 'plain' },

@@ -2,8 +2,22 @@ const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year
 const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' })
 
-/** `2027-03-14` → `14 mar 2027`. */
+/** A calendar day in words, `2027-03-14` → `14 mar 2027`; of an instant see below. Throws RangeError for what is no day. */
 export const dayWords = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`))
+
+const two = (figure: number) => String(figure).padStart(2, '0')
+
+/** The calendar day, `YYYY-MM-DD`, on which an instant falls where the reader is. Only in the browser: the server's zone is another. */
+export function localDay(iso: string): string {
+  const at = new Date(iso)
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The day of an instant where the reader is: `14 mar 2027`. Only in the browser; on a page that the server renders `useDayWords`. */
+export const localDayWords = (iso: string): string => dayWords(localDay(iso))
+
+/** The last day, where the reader is, of what ends at an instant: one that ends at midnight is over the evening before. Only in the browser. */
+export const lastDayWords = (iso: string): string => localDayWords(new Date(new Date(iso).getTime() - 1).toISOString())
 
 /** An instant in the reader's own zone: `14 mar 2027, 09:30`. Only in the browser: the server's zone is another. */
 export const momentWords = (iso: string): string => moment.format(new Date(iso))

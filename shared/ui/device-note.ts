@@ -1,4 +1,4 @@
-type NoteOptions<Value> = {
+export type NoteOptions<Value> = {
   key: string
   /** Milliseconds for which it is remembered. */
   lasts: number
@@ -9,7 +9,7 @@ type NoteOptions<Value> = {
 }
 
 /** Something that this device remembers for a while. `keep` says whether it does: some browsers keep nothing. */
-type DeviceNote<Value> = { read: () => Value | null; keep: (value: Value) => boolean; forget: () => void }
+export type DeviceNote<Value> = { read: () => Value | null; keep: (value: Value) => boolean; forget: () => void }
 
 /** A note that stays on this device until its time is over or it is forgotten. Read on the server it is null. */
 export function deviceNote<Value>({ key, lasts, where = 'localStorage', parse }: NoteOptions<Value>): DeviceNote<Value> {

@@ -83,6 +83,7 @@ async function approve(staff: Page, name: string): Promise<void> {
   await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
   await staff.getByRole('button', { name: /^Aprobar/ }).click()
   const decision = staff.getByRole('region', { name: 'Decisión' })
+  await decision.getByLabel('Documento revisado').check()
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
   await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
   await carriedOut(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))

@@ -114,6 +114,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await openCase(staff, shop, 'Identidad de la persona responsable', false)
   await staff.getByRole('button', { name: /^Aprobar/ }).click()
   const decision = staff.getByRole('region', { name: 'Decisión' })
+  await decision.getByLabel('Documento revisado').check()
   await decision.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
   await decision.getByLabel('Nota para el equipo (opcional)').fill('La foto y el nombre coinciden.')
   await expectReadableInBothThemes(staff)

@@ -73,6 +73,12 @@ describe('source files', () => {
 
   test('swallow no error', () => expect(having((text) => /\} catch (\([^)]*\) )?\{\s*\}/.test(text))).toEqual([]))
 
+  test('take no day from the first signs of an instant: that is the day of Greenwich, not of who reads it', () => {
+    const cut = /\.(slice|substring|substr)\(0, ?10\)|\.split\('T'\)\[0\]|\.split\('T', 1\)/
+    const isPage = (file: string) => /^(features|web|api|shared)\//.test(file) && !file.includes('.test.')
+    expect(having((text, file) => isPage(file) && cut.test(text))).toEqual(['shared/zoned-time.ts'])
+  })
+
   test('give no effect what scrolling returns: where it is a promise, React would call it to tidy up', () => {
     const given = /=>\s*(?!void\b)[\w.?]+(\([^()]*\)[\w.?]*)*\.scroll(IntoView|To|By)?\(/
     expect(having((text, file) => given.test(text) && !file.includes('.test.'))).toEqual([])

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { type Auth, AuthContext } from '#features/identity/ui/use-auth.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
+import { sessionKey } from '#shared/ui/calls/account-here.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import type { PageSettings } from '#web/page-settings.ts'
@@ -135,3 +136,9 @@ export function showPage(
 
 /** The address that the router is at. */
 export const address = () => document.querySelector('[data-address]')?.textContent
+
+/** Has this browser keep the session of an account; of nobody for null. */
+export function holdSession(userId: string | null): void {
+  if (userId === null) localStorage.removeItem(sessionKey)
+  else localStorage.setItem(sessionKey, JSON.stringify({ access_token: userId, user: { id: userId } }))
+}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
@@ -48,4 +49,23 @@ test.each([
   for (const text of ['Ana Ruiz', words]) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Configurar Cuenta' }).getAttribute('href')).toBe(settings)
   expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy()
+})
+
+test('signing out asks who has something unsaved in the page, and leaves once it is given up', async () => {
+  const signOut = vi.fn(async () => undefined)
+  const Member = () => (
+    <ViewerContext value={{ state: 'member', name: 'Ana Ruiz', role: 'staff', avatarUrl: null, signOut }}>
+      <UnsavedChanges when />
+      <ProfileSheet open onClose={() => undefined} />
+    </ViewerContext>
+  )
+  showPage(Member, '/home')
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+  expect(await screen.findByText('Tienes cambios sin guardar. ¿Quieres descartarlos?')).toBeTruthy()
+  expect(signOut).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))
+  expect(signOut).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }))
+  expect(signOut).toHaveBeenCalledOnce()
 })

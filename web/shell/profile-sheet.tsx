@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconLogin2, IconLogout, IconReceipt, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
@@ -12,6 +13,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
   const viewer = useViewer()
   const productName = useProductName()
   const business = useBusinessPlace()
+  const { signOut, question } = useSignOut(onClose)
   if (viewer.state === 'unknown')
     return (
       <Sheet open={open} onClose={onClose} title="Tu cuenta">
@@ -36,10 +38,6 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       </Sheet>
     )
   const isStaff = viewer.role === 'staff'
-  const leave = async () => {
-    await viewer.signOut()
-    onClose()
-  }
   return (
     <Sheet open={open} onClose={onClose} title={viewer.name || 'Tu cuenta'}>
       <p className={styles.role}>{isStaff ? 'Miembro del Staff' : `Usuario de ${productName}`}</p>
@@ -54,9 +52,10 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
         Configurar Cuenta
       </SheetLink>
-      <SheetButton icon={<IconLogout stroke={1.75} aria-hidden />} onClick={leave}>
+      <SheetButton icon={<IconLogout stroke={1.75} aria-hidden />} onClick={signOut}>
         Cerrar sesión
       </SheetButton>
+      {question}
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export function StaffShell({ tabs, back, children }: Props) {
   const productName = useProductName()
   const viewer = useViewer()
+  const { signOut, question } = useSignOut()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -60,7 +62,7 @@ export function StaffShell({ tabs, back, children }: Props) {
               <IconSettings size="1.25rem" stroke={1.75} aria-hidden /> <span>{viewer.name}</span>
               <span className="only-spoken">, configurar cuenta</span>
             </Link>
-            <IconButton onClick={() => void viewer.signOut()} label="Cerrar sesión" title="Cerrar sesión">
+            <IconButton onClick={signOut} label="Cerrar sesión" title="Cerrar sesión">
               <IconLogout size="1.25rem" stroke={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -69,6 +71,7 @@ export function StaffShell({ tabs, back, children }: Props) {
       <main id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      {question}
       <BottomBar onBack={back === null ? undefined : () => void navigate(back)} />
     </>
   )

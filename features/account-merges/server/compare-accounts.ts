@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { notFound } from '#shared/app-error.ts'
+import { shownPhone } from '#shared/phones/read-phone.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
@@ -33,7 +33,7 @@ async function readCompared(db: Database, userId: string): Promise<contract.Comp
   const { createdAt, lastSignInAt, password, google, phone, ...account } = row
   return {
     ...account,
-    phone: phone && (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone),
+    phone: phone && shownPhone(phone),
     createdAt: new Date(createdAt).toISOString(),
     lastSignInAt: lastSignInAt && new Date(lastSignInAt).toISOString(),
     ways: [...(password ? ['password' as const] : []), ...(google ? ['google' as const] : []), 'mail'],

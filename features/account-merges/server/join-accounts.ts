@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { countProviders, shutMerged } from '#features/identity/server/index.ts'
+import { countProviders, shutMerged, zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
 import { undoDays } from '../vocabulary.ts'
 import type { MergeRow } from './find-link.ts'
 import { findObstacles } from './find-obstacles.ts'
@@ -43,7 +44,7 @@ export async function joinAccounts(services: Services, tx: Database, merge: Merg
   const moved = await moveRows(tx, { id, keptId, absorbedId })
   await tellAllPages(services, tx)
   for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
-  const until = undoableUntil(joinedAt).toISOString().slice(0, 10)
+  const until = lastDayIn(await zoneOf(tx, keptId), undoableUntil(joinedAt))
   const told = [
     { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true, until } },
     { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false, until } },

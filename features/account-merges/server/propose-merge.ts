@@ -1,12 +1,13 @@
 import { v7 } from 'uuid'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { hashToken, newToken } from '#features/identity/server/index.ts'
+import { hashToken, newToken, zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { holdManagers } from '#features/staff/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
 import * as contract from '../contract/staff.ts'
 import { mergeObstacleWords, proposalDays } from '../vocabulary.ts'
 import { endLapsed } from './end-lapsed.ts'
@@ -45,7 +46,7 @@ export const proposeMerge = handle(contract.proposeMerge, ({ services, caller, i
           other: maskEmail(other),
           goesOn,
           path: `/unir-cuentas?token=${token}`,
-          until: expiresAt.toISOString().slice(0, 10),
+          until: lastDayIn(await zoneOf(tx, userId), expiresAt),
         },
         dedupeKey: `accounts.merge_proposed:${id}:${userId}`,
       })

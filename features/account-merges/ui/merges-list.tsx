@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
-import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { lastDayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -21,10 +21,10 @@ const states = [{ value: '', label: 'Todas' }, ...mergeStates.map((value) => ({ 
 function whereItIs({ state, kept, absorbed, expiresAt, joinedAt, endedAt, undoableUntil }: Merge): string {
   if (state === 'proposed') {
     const waits = [kept, absorbed].filter(({ confirmedAt }) => !confirmedAt).map(({ email }) => email)
-    return `Falta ${waits.join(' y ')}, hasta el ${dayWords(expiresAt.slice(0, 10))}`
+    return `Falta ${waits.join(' y ')}, hasta el ${lastDayWords(expiresAt)}`
   }
   if (state === 'joined')
-    return undoableUntil ? `Se puede deshacer hasta el ${dayWords(undoableUntil.slice(0, 10))}` : `El ${momentWords(joinedAt ?? '')}`
+    return undoableUntil ? `Se puede deshacer hasta el ${lastDayWords(undoableUntil)}` : `El ${momentWords(joinedAt ?? '')}`
   return `El ${momentWords(endedAt ?? expiresAt)}`
 }
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** What is said of a number that can't be one. */
-export const phoneProblem = 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código'
+import { phoneProblem } from '#shared/phones/phone-problem.ts'
 
 /** A phone as a person writes it; the server reads it as a number of `country` unless it starts with +. */
 export const phoneField = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { firstNameField, lastNameField } from '#features/identity/contract.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { countryField, phoneField } from './phone.ts'
 
 /** Networks that a profile may name, each once, with the word a person reads. */
@@ -80,7 +81,7 @@ const oldestYear = 1900
 /** A day of birth, YYYY-MM-DD, in the past; empty for none. */
 const birthdayField = z
   .union([z.literal(''), z.iso.date('Escribe una fecha')])
-  .refine((day) => !day || (Number(day.slice(0, 4)) >= oldestYear && day <= new Date().toISOString().slice(0, 10)), 'Revisa la fecha')
+  .refine((day) => !day || (Number(day.slice(0, 4)) >= oldestYear && day <= utcDay(new Date())), 'Revisa la fecha')
 
 const linkField = z
   .string()

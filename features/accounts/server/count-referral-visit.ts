@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import * as contract from '../contract/referrals.ts'
 
 /** The calendar day of a moment, UTC. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+export const dayOf = (moment: Date) => utcDay(moment)
 
 /** Counts a visit unless this device was counted today, the link is nobody's, or it is the caller's own. */
 export const countReferralVisit = handle(contract.countReferralVisit, async ({ services, input: { ref, device }, caller }) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 
 /**
  * Gives a new account its profile: named as the person signed up, with who invited them if that account exists and is not their own
@@ -15,7 +16,7 @@ export async function createProfile(_: Services, db: Database, { userId, metadat
   await db.insert(profiles).values({ id: userId, ...namesOf(metadata), referredBy })
 }
 
-const textOf = (value: unknown, most: number) => (typeof value === 'string' && value.trim().slice(0, most)) || null
+const textOf = (value: unknown, most: number) => (typeof value === 'string' && wholeSigns(value.trim(), most)) || null
 
 /** Given names and surnames as they were given; of a client that asks only for the whole name the first word is taken for the given one. */
 function namesOf(metadata: Record<string, unknown>) {

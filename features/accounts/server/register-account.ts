@@ -5,8 +5,9 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/registration.ts'
-import { readPhone } from './read-phone.ts'
+import { phoneOf } from './phone-of.ts'
 
 type Registration = ParsedInput<typeof contract.registerAccount>
 
@@ -28,14 +29,14 @@ async function addRole(db: Database, services: Services, userId: string, form: R
 
 /** Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and `too_many`. */
 export const registerAccount = handle(contract.registerAccount, async ({ services, input: form, request }) => {
-  const phone = readPhone(form.phone, form.country)
+  const phone = phoneOf(form.phone, form.country)
   const done = await signUp(
     services,
     {
       email: form.email,
       password: form.password,
       metadata: {
-        full_name: `${form.firstName} ${form.lastName}`.trim().slice(0, 120),
+        full_name: wholeSigns(`${form.firstName} ${form.lastName}`.trim(), 120),
         first_name: form.firstName,
         ...(form.lastName && { last_name: form.lastName }),
         ...(form.ref && { ref: form.ref }),

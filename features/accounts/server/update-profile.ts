@@ -5,8 +5,8 @@ import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
+import { phoneOf } from './phone-of.ts'
 import { choosePicture } from './profile-pictures.ts'
-import { readPhone } from './read-phone.ts'
 import { presentProfile, profileVersions } from './read-profile.ts'
 
 type Form = ParsedInput<typeof contract.updateProfile>
@@ -37,7 +37,7 @@ function nameColumns({ firstName, lastName }: Form, before: Row) {
 }
 
 function contactColumns({ phone, phoneCountry, socialMedia }: Form) {
-  return { phone: phone ? readPhone(phone, phoneCountry) : orNull(phone), socialMedia }
+  return { phone: phone ? phoneOf(phone, phoneCountry) : orNull(phone), socialMedia }
 }
 
 /** Throws `conflict` when a section that is sent is no longer the one that was read. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { authors } from '#db/tables/content/authors.ts'
 import { users } from '#db/tables/identity.ts'
 import { mediaObjects } from '#db/tables/media.ts'
-import { readPhone } from '#features/accounts/server/index.ts'
+import { phoneOf } from '#features/accounts/server/index.ts'
 import { missingPhoto } from '#features/media/server/index.ts'
 import { countryName } from '#features/places/server/index.ts'
 import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
@@ -55,7 +55,7 @@ export async function authorValues(tx: Database, form: Form, { callerId, before 
     firstName: form.firstName || null,
     lastName: form.lastName || null,
     email: form.email || null,
-    phone: form.phone ? readPhone(form.phone, form.countryCode || undefined) : null,
+    phone: form.phone ? phoneOf(form.phone, form.countryCode || undefined) : null,
     address: form.address || null,
     city: form.city || null,
     countryCode: form.countryCode || null,

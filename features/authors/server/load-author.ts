@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { pictureOf } from '#features/media/server/index.ts'
 import { countryName } from '#features/places/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
+import { shownPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { StaffAuthor } from '../contract/team.ts'
 import { authorName, coverImageOf, followersOf, type Pictures, postsOf, profileImageOf } from './author-columns.ts'
@@ -24,7 +24,7 @@ export async function loadAuthor(db: Database, id: string): Promise<StaffAuthor>
   if (!row) throw notFound('el autor')
   return {
     ...row,
-    phone: row.phone && (parsePhoneNumberFromString(row.phone)?.formatInternational() ?? row.phone),
+    phone: row.phone && shownPhone(row.phone),
     country: row.countryCode && (countryName(row.countryCode) ?? null),
     profileImage: pictureOf(row.profileImage),
     coverImage: pictureOf(row.coverImage),

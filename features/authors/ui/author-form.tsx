@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
 import { createAuthor, findAuthors, readStaffAuthor, type StaffAuthor, saveAuthor } from '../contract/team.ts'
@@ -50,10 +51,16 @@ function Body({ control, author, Pictures, onSave }: BodyProps) {
 /** Writes an author for the first time. */
 export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
   const leaving = useLeaving(onSaved)
+  const say = useSnackbar()
   const control = useEndpointForm(createAuthor, {
     initialValues: toValues(null),
     refreshes: [findAuthors],
-    words: authorWords,
+    words: (refusal) => {
+      const words = authorWords(refusal)
+      // Whose session has ended is led to the ways in: there, too, it is said why.
+      if (words && refusal.code === 'unauthenticated') say(words)
+      return words
+    },
     onSuccess: leaving.onSaved,
   })
   const nothing = () => undefined

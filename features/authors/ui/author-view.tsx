@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { followersWords } from '#features/marks/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import type { StaffAuthor } from '../contract/team.ts'
 import { type AuthorNetwork, authorLanguageWords, authorNetworkWords, experienceLevelWords, workModeWords } from '../vocabulary.ts'
@@ -20,7 +20,7 @@ export function AuthorView({ author }: { author: StaffAuthor }) {
     ['Ciudad', author.city],
     ['País', author.country],
     ['Cuenta', account && `${account.name} (${account.email})`],
-    ['Desde', dayWords(author.createdAt.slice(0, 10))],
+    ['Desde', localDayWords(author.createdAt)],
   ] as const
   const links = Object.entries(author.socialMedia) as [AuthorNetwork, string][]
   return (

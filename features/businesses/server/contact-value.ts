@@ -1,5 +1,6 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
+import { phoneProblem } from '#shared/phones/phone-problem.ts'
+import { readPhone } from '#shared/phones/read-phone.ts'
 import { type ContactKind, type NetworkKind, networkKinds } from '../vocabulary.ts'
 
 type Kind = ContactKind
@@ -16,9 +17,7 @@ const networks: Record<NetworkKind, { name: string; base: string; hosts: string[
 }
 
 function phone(typed: string, countryCode: string): string | Refusal {
-  const country = isSupportedCountry(countryCode) ? (countryCode as CountryCode) : undefined
-  const number = parsePhoneNumberFromString(typed, country)
-  return number?.isValid() ? number.number : { problem: 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código' }
+  return readPhone(typed, countryCode) ?? { problem: phoneProblem }
 }
 
 /** An http(s) address on a public host name, without name and password. */

@@ -9,6 +9,9 @@ import { cartLine, cartToken } from './cart.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
+/** Who brings it calls before they come, or when they do not find it. */
+export const phoneNeeded = 'El teléfono es requerido: quien entrega lo pide'
+
 /** What a buyer says of themselves. The address may stay away when nothing is sent. */
 export const buyerFields = z.strictObject({
   name: requiredLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),

@@ -68,7 +68,7 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     const wish = { currency, place, choices, promotions }
     const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), wish)
     const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
-    const buyer = readBuyer(input.buyer, isSent)
+    const buyer = readBuyer(input.buyer, { isSent, currency })
     const downloaded = isDownloaded(quoted.parts)
     if (downloaded && !input.consent) throw invalidField('consent', downloadMessages.consent)
     needCodes(quoted.parts)

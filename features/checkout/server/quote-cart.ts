@@ -78,7 +78,11 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
     return { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
   })
   const reduced = await reduceParts(services, db, plain, wish.promotions)
-  const parts = reduced.map((part) => ({ ...part, tax: containedTax(part.total, part.seller.tax), problem: problemOf(part, place) }))
+  const parts = reduced.map((part) => ({
+    ...part,
+    tax: containedTax(part.total, part.seller.tax, part.seller.currency),
+    problem: problemOf(part, place),
+  }))
   return {
     currency,
     parts,

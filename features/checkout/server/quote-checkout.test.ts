@@ -173,6 +173,15 @@ describe('a quote', () => {
     expect(await providers(demo, ['A mi cuenta'])).toEqual(['demo', 'manual'])
   })
 
+  it('never offers the demonstration’s card where one of the stores is real', async () => {
+    const real = await makeProduct(demo.services, await makeStore(demo.services, { set: { isDemo: false } }))
+    const invented = await makeProduct(demo.services, await makeStore(demo.services))
+    const providersOf = async (things: { sellableId: string }[]) => (await quoteOf(demo, await fillCart(demo, things))).providers
+    expect(await providersOf([real])).toEqual(['manual'])
+    expect(await providersOf([real, invented])).toEqual(['manual'])
+    expect(await providersOf([invented])).toEqual(['demo', 'manual'])
+  })
+
   it('of the signed-in is of their own cart, joined with what they had collected before', async () => {
     const person = await makePerson(test.services)
     const { sellableId, cart } = await cartAt([{}])

@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
@@ -12,8 +12,8 @@ export function MyClaims() {
       {business.place && <p>{business.place}</p>}
       {state === 'pending' ? (
         <p>
-          <strong>En revisión</strong> desde el {dayWords(createdAt.slice(0, 10))}. Una persona de nuestro equipo revisa tus documentos y te
-          avisa por correo. Cuando lo apruebe, administrarás su página desde aquí.
+          <strong>En revisión</strong> desde el {localDayWords(createdAt)}. Una persona de nuestro equipo revisa tus documentos y te avisa
+          por correo. Cuando lo apruebe, administrarás su página desde aquí.
         </p>
       ) : (
         <p>

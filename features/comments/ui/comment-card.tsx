@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { underReview } from '#features/reports/vocabulary.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import type { Comment } from '../contract/shown.ts'
 import { commentId, commentSignatureWords, missingWords } from '../vocabulary.ts'
 import styles from './comments.module.css'
@@ -17,6 +17,7 @@ type Props = {
 
 /** One comment: who says it, as what, and when. What is gone says so, for the replies below it. */
 export function CommentCard({ comment, isReply, children }: Props) {
+  const dayOf = useDayWords()
   const { id, author, text, isHidden, state, signedAs, createdAt, editedAt } = comment
   const missing = state !== 'published' ? missingWords[state] : isHidden ? underReview : null
   return (
@@ -25,7 +26,7 @@ export function CommentCard({ comment, isReply, children }: Props) {
         {state === 'published' && <strong>{author ?? goneAuthor}</strong>}
         {signedAs !== 'reader' && <Badge tone={signedAs === 'author' ? 'saffron' : 'good'}>{commentSignatureWords[signedAs]}</Badge>}
         <time dateTime={createdAt} className={styles.quiet}>
-          {dayWords(createdAt.slice(0, 10))}
+          {dayOf(createdAt)}
           {editedAt && ', editado'}
         </time>
       </header>

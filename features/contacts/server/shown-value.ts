@@ -1,6 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { shownPhone } from '#shared/phones/read-phone.ts'
 import type { AddressKind } from '../vocabulary.ts'
 
 /** A telephone as people abroad write it; everything else as it is. */
-export const shownValue = (kind: AddressKind, value: string): string =>
-  (kind === 'phone' && parsePhoneNumberFromString(value)?.formatInternational()) || value
+export const shownValue = (kind: AddressKind, value: string): string => (kind === 'phone' ? shownPhone(value) : value)

@@ -1,4 +1,4 @@
-import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { localDayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -24,9 +24,7 @@ export function ContactView({ contact, may, viewerId }: Props) {
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.quiet}>{[organization ?? partyKindWords[kind], contactOriginWords[source]].join(' · ')}</p>
-          <p className={styles.quiet}>
-            {[`En el libro desde el ${dayWords(createdAt.slice(0, 10))}`, createdBy].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.quiet}>{[`En el libro desde el ${localDayWords(createdAt)}`, createdBy].filter(Boolean).join(' · ')}</p>
         </div>
         <span className={styles.row}>
           <Badge tone={stageTones[stage]}>{contactStageWords[stage]}</Badge>

@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -61,7 +61,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
             <span className={styles.grow}>
               <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
               <span className={styles.quiet}>
-                {[one.organization, `Desde el ${dayWords(one.createdAt.slice(0, 10))}`].filter(Boolean).join(' · ')}
+                {[one.organization, `Desde el ${localDayWords(one.createdAt)}`].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className={styles.row}>

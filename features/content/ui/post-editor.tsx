@@ -139,6 +139,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             mayDiscard={mayDiscard}
             onGone={() => {
               setGone(true)
+              draft.forget()
               onGone()
             }}
           />
@@ -171,7 +172,11 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             },
           })}
       </Sheet>
-      <UnsavedChanges when={mayWrite && !isGone && draft.state !== 'saved'} onSave={draft.flush} />
+      <UnsavedChanges
+        when={mayWrite && !isGone && draft.state !== 'saved' && draft.state !== 'ended'}
+        onSave={draft.flush}
+        onDiscard={draft.forget}
+      />
     </div>
   )
 }

@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { agoWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { callKey } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { readStaffPost } from '../contract/manage.ts'
 import styles from './editor.module.css'
 import type { PostDraft, SaveState } from './use-post-draft.ts'
 
@@ -9,6 +14,7 @@ const words: Record<SaveState, string> = {
   waiting: 'Hay cambios por guardar…',
   saving: 'Guardando…',
   lost: 'No pudimos guardar. Está en este dispositivo y lo intentamos de nuevo.',
+  ended: 'No se guardó: tu sesión terminó. Lo tuyo sigue en este dispositivo.',
   refused: 'No se guardó: revisa lo que está marcado.',
   overtaken: 'No se guardó: alguien más la cambió.',
 }
@@ -17,10 +23,26 @@ const justNow = 60_000
 
 type Props = { draft: PostDraft; savedAt: string }
 
+/** Leads to the ways in, and has the page learn that there is no session any more. */
+function SignInAgain() {
+  const { pathname } = useLocation()
+  const queries = useQueryClient()
+  return (
+    <Link
+      to="/welcome"
+      state={{ from: pathname, ended: true }}
+      onClick={() => void queries.invalidateQueries({ queryKey: callKey(readStaffPost) })}
+    >
+      Iniciar sesión
+    </Link>
+  )
+}
+
 /** Whether what is written is kept, in words that stay in sight. */
 export const SaveLine = ({ draft: { state }, savedAt }: Props) => (
   <p className={styles.saved} data-state={state} role="status">
-    {state === 'saved' && Date.now() - Date.parse(savedAt) > justNow ? `Guardado ${agoWords(savedAt)}` : words[state]}
+    {state === 'saved' && Date.now() - Date.parse(savedAt) > justNow ? `Guardado ${agoWords(savedAt)}` : words[state]}{' '}
+    {state === 'ended' && <SignInAgain />}
   </p>
 )
 

@@ -1,10 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
-import { address, showPage } from '#tests/support/show-page.tsx'
+import { address, holdSession, showPage } from '#tests/support/show-page.tsx'
+import type { PostFields, StaffPost } from '../contract/post.ts'
 import { Bibliography } from './bibliography.tsx'
 import { CategoryForm } from './post-categories.tsx'
+import { PostEditor } from './post-editor.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
 const scheduled = { id: '019a9b00-0000-7000-8000-000000000001', scheduled: null } as never
@@ -71,3 +74,78 @@ test('a source that was typed is added and saved, or discarded', async () => {
   await expect.poll(address).toBe('/otra')
   expect(kept).toEqual([{ key: 'r1', text: 'Prado, Cafés de Colima, 2019', url: null }, 'guardada'])
 })
+
+const postId = '019a9b00-0000-7000-8000-000000000001'
+let stored: StaffPost
+let refusal: AppError | null
+beforeEach(() => {
+  refusal = null
+  stored = {
+    ...{ id: postId, version: 2, fields: postFieldsWith({ title: 'Al principio' }), pictures: [], status: 'draft', state: 'active' },
+    ...{ publishedAt: null, publicSlug: null, hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa' },
+    ...{ savedAt: new Date().toISOString(), minutes: 1, may: { write: true, discard: true } },
+  }
+})
+const answers = {
+  readStaffPost: () => stored,
+  savePost: ({ fields }: { fields: PostFields }) => {
+    if (refusal) throw refusal
+    stored = { ...stored, fields, version: stored.version + 1 }
+    return stored
+  },
+  meetWriters: () => ({ others: [] }),
+  listPostCategories: () => ({ items: [] }),
+  listPostAuthors: () => ({ items: [] }),
+}
+const showPost = () =>
+  showPage(
+    () => <PostEditor postId={postId} mayEdit mayShare renderUploader={() => null} onGone={() => undefined} />,
+    `/staff/contenido/blog/${postId}`,
+    { answers: answers as never },
+  )
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' })
+const write = async (words: string) => fireEvent.change(await title(), { target: { value: words } })
+/** The pause after which it is saved goes by. */
+const pause = (run: () => Promise<void>) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  return run().finally(() => vi.useRealTimers())
+}
+const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('what one member could not save is nothing that another one of the same browser sees or saves', () =>
+  pause(async () => {
+    holdSession('ana')
+    refusal = new AppError('unavailable', 'No pudimos conectar.')
+    const { unmount } = showPost()
+    await write('Lo de Ana')
+    await goesBy(2000)
+    unmount()
+    refusal = null
+    holdSession('beto')
+    const beto = showPost()
+    expect((await title()).value).toBe('Al principio')
+    expect(screen.queryByText(/Recuperamos/)).toBeNull()
+    await goesBy(12_000)
+    expect(stored.fields.title).toBe('Al principio')
+    beto.unmount()
+    holdSession('ana')
+    showPost()
+    expect((await title()).value).toBe('Lo de Ana')
+  }))
+
+test('once the session is over it says so, with the way in, and the text waits on the device', () =>
+  pause(async () => {
+    holdSession('ana')
+    refusal = new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+    const { unmount } = showPost()
+    await write('A medias')
+    await goesBy(2000)
+    await screen.findByText(/^No se guardó: tu sesión terminó\./)
+    fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
+    await vi.waitFor(() => expect(address()).toBe('/welcome'))
+    expect(screen.queryByText('Cambios sin guardar')).toBeNull()
+    unmount()
+    refusal = null
+    showPost()
+    expect((await title()).value).toBe('A medias')
+  }))

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AppError, type FieldErrors, isAppError, unreachable } from '#shared/app-error.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { ownNote } from '#shared/ui/calls/own-note.ts'
 import { readStaffPost, savePost } from '../contract/manage.ts'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 
-/** How what is written stands: `lost` while the server can't be reached, `overtaken` once somebody else saved it. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'refused' | 'overtaken'
+/**
+ * How what is written stands: `lost` while the server can't be reached, `ended` once the session is over, `overtaken` once somebody else saved it.
+ */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'ended' | 'refused' | 'overtaken'
 
 /** Milliseconds of quiet after which it is saved, and after which it is tried again. */
 const pause = 1500
@@ -16,15 +18,15 @@ const patience = 10_000
 type Kept = { version: number; fields: PostFields }
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'version' in value && 'fields' in value
 
-/** What this device keeps of a post until the server has it. */
-const noteOf = (postId: string) =>
-  deviceNote<Kept>({ key: `post:${postId}`, lasts: 30 * 86_400_000, parse: (stored) => (isKept(stored) ? stored : null) })
+/** What this device keeps of a post, for the member who wrote it, until the server has it. */
+export const noteOf = (postId: string) =>
+  ownNote<Kept>({ key: `post:${postId}`, lasts: 30 * 86_400_000, parse: (stored) => (isKept(stored) ? stored : null) })
 
 /** The fields of a post as they are written, saved by themselves over the version that they began from. */
 export function usePostDraft(post: StaffPost) {
   const api = useApi()
   const queries = useQueryClient()
-  const note = useRef(noteOf(post.id)).current
+  const [note] = useState(() => noteOf(post.id))
   const [found] = useState(() => note.read())
   const [fields, setFields] = useState(found?.fields ?? post.fields)
   const [state, setState] = useState<SaveState>(!found ? 'saved' : found.version === post.version ? 'waiting' : 'overtaken')
@@ -45,6 +47,7 @@ export function usePostDraft(post: StaffPost) {
     async (error: AppError) => {
       setProblem(error.message)
       setErrors(Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, words]) => [name.replace(/^fields\./, ''), words])))
+      if (error.code === 'unauthenticated') return setState('ended')
       if (error.code !== 'conflict') return setState(['unavailable', 'internal', 'too_many'].includes(error.code) ? 'lost' : 'refused')
       setState('overtaken')
       setTheirs(await api.call(readStaffPost, { postId: post.id }).catch(() => null))
@@ -115,6 +118,8 @@ export function usePostDraft(post: StaffPost) {
     theirs,
     wasFound: found !== null && theirs === null,
     flush,
+    /** Gives up what this device keeps: it was discarded, or the post is gone. */
+    forget: () => note.forget(),
     version: () => now.current.version,
     change(set: Partial<PostFields>) {
       write({ ...now.current.fields, ...set })

@@ -1,4 +1,5 @@
 import type { ValidFactRow } from '#features/verification/server/index.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
 /** Facts that bring a business to its level; the years ahead differ, so that some lapse while the demo is looked at. */
@@ -6,7 +7,7 @@ export function demoFacts(business: DemoBusiness, index: number, today: Date): V
   const expiresOn = (months: number) => {
     const day = new Date(today)
     day.setUTCMonth(day.getUTCMonth() + months)
-    return day.toISOString().slice(0, 10)
+    return utcDay(day)
   }
   const fact = (kind: ValidFactRow['kind'], value: string, method: ValidFactRow['method'], months: number): ValidFactRow => ({
     kind,

@@ -2,6 +2,7 @@ import { insertLeads } from '#features/leads/server/index.ts'
 import { countedKinds, type LeadChannel, type LeadState } from '#features/leads/vocabulary.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 
 /** People who asked: name, channel, what they wrote, how far the owner got with them. */
 const requests: [string, LeadChannel, string | null, LeadState][] = [
@@ -30,7 +31,7 @@ export async function insertDemoLeads(services: Services, db: Database, business
     updatedAt: daysAgo(i * 3),
   }))
   const usual = { view: 46, search: 130, whatsapp: 5, phone: 3, web: 2, form: 1 }
-  const counts = Array.from({ length: 30 }, (_, ago) => daysAgo(ago).toISOString().slice(0, 10)).flatMap((day) =>
+  const counts = Array.from({ length: 30 }, (_, ago) => utcDay(daysAgo(ago))).flatMap((day) =>
     countedKinds.map((kind) => ({ day, kind, count: Math.round(usual[kind] * (0.4 + random())) })),
   )
   await insertLeads(services, db, businessId, { leads, counts })

@@ -1,4 +1,5 @@
 import { paymentMethods } from '#features/businesses/vocabulary.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { sortOrders } from '../vocabulary.ts'
 import type { SearchFilters } from './search.ts'
 
@@ -53,7 +54,7 @@ export function readSearchAddress(path: { category?: string; place?: string }, q
   const near = readPoint(query.get('cerca'))
   const radius = Number(query.get('radio'))
   const state: SearchState = {
-    q: query.get('q')?.trim().slice(0, 120) || undefined,
+    q: wholeSigns(query.get('q')?.trim() ?? '', 120) || undefined,
     category: slug(path.category),
     place: slug(path.place ?? query.get('lugar')),
     level: Number.isInteger(level) && level >= 1 && level <= 4 ? level : undefined,

@@ -1,3 +1,4 @@
+import { wholeSigns } from '#shared/text/truncate.ts'
 import type { FileKind } from '../vocabulary.ts'
 
 const endings: Partial<Record<FileKind, readonly string[]>> = { jpg: ['jpg', 'jpeg'], mp3: ['mp3'], mp4: ['mp4', 'm4v'] }
@@ -10,6 +11,6 @@ export function fileName(said: string, kind: FileKind): string {
   const clean = said.normalize('NFC').replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
   const dot = clean.lastIndexOf('.')
   const isEnding = dot > 0 && (endings[kind] ?? [kind]).includes(clean.slice(dot + 1).toLowerCase())
-  const base = [...(isEnding ? clean.slice(0, dot) : clean).replace(/^[. ]+/, '')].slice(0, 100).join('').trim()
+  const base = wholeSigns((isEnding ? clean.slice(0, dot) : clean).replace(/^[. ]+/, ''), 100).trim()
   return `${base || 'archivo'}.${isEnding ? clean.slice(dot + 1).toLowerCase() : kind}`
 }

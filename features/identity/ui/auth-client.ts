@@ -1,9 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { unreachable } from '#shared/app-error.ts'
+import { sessionKey } from '#shared/ui/calls/account-here.ts'
 import type { Connection } from './check-connection.ts'
-
-/** Name under which this device keeps the session. */
-export const sessionKey = 'lonja.session'
 
 /** The one page that reads a session or a code from its address. */
 export const callbackPath = '/auth/callback'

@@ -1,4 +1,4 @@
-import { sessionKey } from './auth-client.ts'
+import { sessionKey } from '#shared/ui/calls/account-here.ts'
 
 /** A verifier that stays in this browser and the challenge (S256) that may leave it. */
 export type CodePair = { verifier: string; challenge: string }

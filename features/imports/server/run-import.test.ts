@@ -167,6 +167,21 @@ describe('importing a register', () => {
     expect(run.duplicates).toBe(1)
   })
 
+  it.each([
+    ['semicolons and decimal commas', (text: string) => Buffer.from(text), '901'],
+    ['tabs', (text: string) => Buffer.from(text.replaceAll(';', '\t')), '902'],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le'), '903'],
+    ['its separator in a line of its own', (text: string) => Buffer.from(`\ufeffsep=;\r\n${text}`), '904'],
+    ['headers in capitals with accents apart', (text: string) => Buffer.from(text.replace('pais;', 'PAI\u0301S;')), '905'],
+    ['headers as people call them', (text: string) => Buffer.from(text.replace('codigo_postal', 'Código postal')), '906'],
+  ])('reads the plain format with %s', async (_, encode, id) => {
+    const text = `id;nombre;pais;estado;ciudad;codigo_postal;latitud;longitud\r\n${id};Café Peña;MX;Colima;Comala;28450;19,32;-103,76\r\n`
+    expect(await importText(encode(text))).toMatchObject({ format: 'lonja', created: 1, rejected: 0 })
+    const { business, address } = await bySource(id)
+    expect(business.name).toBe('Café Peña')
+    expect(address).toMatchObject({ postalCode: '28450', lat: 19.32, lng: -103.76 })
+  })
+
   it('refuses a file of another kind', async () => {
     await expect(importText('a,b,c\n1,2,3\n')).rejects.toMatchObject({ code: 'invalid' })
     await expect(importText('')).rejects.toMatchObject({ code: 'invalid' })

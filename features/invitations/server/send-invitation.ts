@@ -2,9 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { users } from '#db/tables/identity.ts'
 import type { BusinessRow } from '#features/businesses/server/index.ts'
+import { zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
 import { invitationDays } from '../vocabulary.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
 import type { InvitationsLetters } from './letters.ts'
@@ -29,7 +31,7 @@ export async function sendInvitation(services: Services, tx: Database, { invitat
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), isNotNull(users.emailConfirmedAt)))
-  const until = expiresAt.toISOString().slice(0, 10)
+  const until = lastDayIn(account ? await zoneOf(tx, account.id) : business.timeZone, expiresAt)
   const data = { business: business.name, inviter: inviter?.name ?? null, role, path: pathOf(token), until }
   const mail = { to: email, userId: account?.id ?? null, dedupeKey: `${invitedMailKey(id)}${tokenHash}` }
   if (byMail) await queueMail<InvitationsLetters>(services, tx, { ...mail, kind: 'team.invited', data })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Output } from '#shared/endpoint.ts'
 import { businessRoleWords } from '#shared/roles.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { lastDayWords } from '#shared/text/dates.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -13,7 +13,7 @@ import type { FreshLink } from './team-invitations.tsx'
 type Invitation = Output<typeof listInvitations>['items'][number]
 
 function standing({ state, expiresAt }: Invitation): string {
-  const day = dayWords(expiresAt.slice(0, 10))
+  const day = lastDayWords(expiresAt)
   if (state === 'declined') return 'no quiso entrar'
   if (state === 'expired') return `venció el ${day}`
   return state === 'void' ? 'ya no vale: quien la envió no es dueño' : `puede aceptar hasta el ${day}`

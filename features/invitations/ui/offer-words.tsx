@@ -1,5 +1,5 @@
 import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#shared/roles.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { lastDayWords } from '#shared/text/dates.ts'
 import styles from './offer.module.css'
 
 type Offer = { business: string; role: BusinessRole; inviter: string | null; expiresAt: string }
@@ -14,7 +14,7 @@ export function OfferWords({ business, role, inviter, expiresAt }: Offer) {
       <p>
         Serías <strong>{businessRoleWords[role].toLowerCase()}</strong>: {businessRoleDuties[role]}.
       </p>
-      <p className={styles.until}>Puedes responder hasta el {dayWords(expiresAt.slice(0, 10))}.</p>
+      <p className={styles.until}>Puedes responder hasta el {lastDayWords(expiresAt)}.</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { businessAddresses } from '#db/tables/businesses.ts'
 import { usualCountry } from '#shared/countries.ts'
+import { readPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** The country of a business's primary address: whoever asks usually writes numbers as people do there. */
@@ -14,7 +14,4 @@ export async function countryOfBusiness(db: Database, businessId: string): Promi
 }
 
 /** A number as it was typed, as WhatsApp dials it: digits with their country's code; null for what is no number. */
-export function dialled(phone: string | null, countryCode: string): string | null {
-  const number = parsePhoneNumberFromString(phone ?? '', isSupportedCountry(countryCode) ? (countryCode as CountryCode) : undefined)
-  return number?.isValid() ? number.number.slice(1) : null
-}
+export const dialled = (phone: string | null, countryCode: string): string | null => readPhone(phone ?? '', countryCode)?.slice(1) ?? null

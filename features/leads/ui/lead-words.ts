@@ -1,3 +1,4 @@
+import { truncate } from '#shared/text/truncate.ts'
 import type { Lead } from '../contract.ts'
 
 const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
@@ -26,7 +27,7 @@ const longestQuote = 160
 export function preparedAnswer({ name, message, code }: Pick<Lead, 'name' | 'message' | 'code'>, business: string): string {
   const first = name?.trim().split(/\s+/)[0]
   const words = message?.trim().replace(/\s+/g, ' ') ?? ''
-  const quote = words.length > longestQuote ? `${words.slice(0, longestQuote).trimEnd()}…` : words
+  const quote = truncate(words, longestQuote)
   const asked = quote ? `Recibimos tu solicitud: «${quote}»` : 'Recibimos tu solicitud'
   return `Hola${first ? ` ${first}` : ''}, soy de ${business}. ${asked} (Ref. ${code}).\n\n`
 }

@@ -1,3 +1,4 @@
+import { wholeSigns } from '#shared/text/truncate.ts'
 import type { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { type ListingFacet, listingFacetNames, listingFacets, listingStates } from '../vocabulary.ts'
 
@@ -11,7 +12,7 @@ const fitting = (given: string | undefined, form: RegExp) => (given && form.test
 export function askedOf({ get, oneOf }: Filter) {
   const of = (facet: ListingFacet) => get(listingFacetNames[facet])
   return {
-    q: get('q')?.slice(0, 120),
+    q: wholeSigns(get('q') ?? '', 120) || undefined,
     state: oneOf(listingFacetNames.state, listingStates),
     level: fitting(of('level'), /^[0-4]$/),
     pending: flag(of('pending')),

@@ -1,6 +1,7 @@
 import { plainTextSelectors, render } from '@react-email/render'
 import { compile } from 'html-to-text'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { askForEach, frame } from './frame.ts'
 import { readLetter } from './read-letters.ts'
 
@@ -32,11 +33,7 @@ export async function writeMail(
   const written = (await readLetter({ features }, kind)).write(data, site)
   const subject = written.subject.replace(/\s+/g, ' ').trim()
   const [first] = written.parts
-  const preview = first
-    ? toText(await render(first))
-        .trim()
-        .slice(0, previewLength)
-    : subject
+  const preview = first ? wholeSigns(toText(await render(first)).trim(), previewLength) : subject
   const parts = leave && asks ? [...written.parts, askForEach(leave)] : written.parts
   const html = await render(frame(site, { subject, parts }, preview, leave))
   return { subject, html, text: toText(html) }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { spentAllowances } from '#db/tables/moderation.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { type Allowance, allowances, nextTrustWords, type Trust, trustedActWords } from '../vocabulary.ts'
 import type { Said, Spent } from './spend-allowance.ts'
 
@@ -46,7 +47,7 @@ type Beyond = { said: Said; trust: Trust; spent: Spent; now: Date }
 /** Throws `too_many`: what is over, when it begins anew (the day is that of UTC), and how to be allowed more. */
 export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
   const { said, trust, spent, now } = beyond
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   const [had] = await tx
     .select()
     .from(spentAllowances)

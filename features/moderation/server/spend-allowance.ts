@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Services } from '#shared/server/services.ts'
 import { findLinks } from '#shared/text/find-links.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { type Allowance, allowances, type TrustedAct } from '../vocabulary.ts'
 import { readTrust } from './read-trust.ts'
 import { refuseDay, refuseText } from './refuse-beyond.ts'
@@ -48,7 +49,7 @@ export async function spendAllowance(services: Services, tx: Database, said: Sai
   const now = services.now()
   const { rowCount } = await tx.execute(sql`
     insert into spent_allowances as s (profile_id, act, day, posts, edits, links, pictures, mentions)
-    values (${profileId}, ${act}, ${now.toISOString().slice(0, 10)}::date, ${spent.posts}, ${spent.edits}, ${spent.links}, ${spent.pictures}, ${spent.mentions})
+    values (${profileId}, ${act}, ${utcDay(now)}::date, ${spent.posts}, ${spent.edits}, ${spent.links}, ${spent.pictures}, ${spent.mentions})
     on conflict (profile_id, act, day) do update set posts = s.posts + excluded.posts, edits = s.edits + excluded.edits,
       links = s.links + excluded.links, pictures = s.pictures + excluded.pictures, mentions = s.mentions + excluded.mentions
     where s.posts + excluded.posts <= ${allowed.posts} and s.edits + excluded.edits <= ${allowed.edits}

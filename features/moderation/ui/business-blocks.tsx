@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -32,7 +32,7 @@ export function BusinessBlocks({ businessId, refreshes }: Props) {
             <span className={styles.who}>
               <strong>{shownAs}</strong>
               <span className={styles.since}>
-                Desde el {dayWords(since.slice(0, 10))}
+                Desde el {localDayWords(since)}
                 {decidedBy && `, por ${decidedBy}`}
               </span>
             </span>

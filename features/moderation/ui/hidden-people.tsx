@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -28,7 +28,7 @@ export function HiddenPeople() {
           <span className={styles.who}>
             <strong>{shownAs}</strong>
             <span className={styles.since}>
-              {hidingWords[way].since} {dayWords(since.slice(0, 10))}
+              {hidingWords[way].since} {localDayWords(since)}
             </span>
           </span>
           <Button

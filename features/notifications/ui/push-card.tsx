@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -33,7 +33,7 @@ export function PushCard() {
             {others.map(({ id, name, since }) => (
               <li key={id} className={styles.device}>
                 <span>
-                  {name} <span className={styles.small}>desde el {dayWords(since.slice(0, 10))}</span>
+                  {name} <span className={styles.small}>desde el {localDayWords(since)}</span>
                 </span>
                 <Button variant="default" disabled={isSaving} aria-label={`Quitar ${name}`} onClick={() => removeOther(id, name)}>
                   Quitar

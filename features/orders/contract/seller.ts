@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { orderActors, orderDeeds, orderStates, sellerDeeds } from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
@@ -111,7 +112,7 @@ export const refundOrder = endpoint({
   summary: 'Give back what was paid, in full or in part',
   allow: member('manager'),
   input: ofOrder.extend({
-    amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto'),
+    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),
     /** Puts everything that was not put back before into the stock again. */
     restock: z.boolean(),

@@ -4,8 +4,8 @@ import { type ContainedTax, containedTax, type StoreTax } from '#features/stores
 type Kept = Pick<typeof orders.$inferSelect, 'taxName' | 'taxRate' | 'taxAmount'>
 
 /** What an order keeps of the tax that its total contains. */
-export function keptTax(total: number, tax: StoreTax | null): Kept {
-  const contained = containedTax(total, tax)
+export function keptTax(total: number, tax: StoreTax | null, currency: string): Kept {
+  const contained = containedTax(total, tax, currency)
   return { taxName: contained?.name ?? null, taxRate: contained?.rate ?? null, taxAmount: contained?.amount ?? null }
 }
 

@@ -75,7 +75,7 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
   const total = rows.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, toShip)
   const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price, shippingDiscount }
   const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
-  const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null) }
+  const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null, currency) }
   await insertNumbered(tx, order, draw)
   const added = tx.insert(orderLines).values(rows).getSQL()
   const begun = tx

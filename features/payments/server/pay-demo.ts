@@ -1,9 +1,11 @@
+import { inArray } from 'drizzle-orm'
+import { orders } from '#db/tables/commerce/orders.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { findPayment } from './find-payment.ts'
 import { introducePayment } from './introduce-payment.ts'
-import { captureDemo } from './providers/demo.ts'
+import { captureDemo, demo } from './providers/demo.ts'
 import { settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 
@@ -12,6 +14,9 @@ export const payDemo = handle(contract.payDemo, async ({ services, caller, input
   if (!services.config.demoData) throw notFound('esta forma de pago')
   const { group, payment } = await findPayment(services, caller, input, 'demo')
   if (payment.state === 'created') {
+    const paid = await services.db.select({ storeId: orders.storeId }).from(orders).where(inArray(orders.id, payment.orderIds))
+    const storeIds = paid.map(({ storeId }) => storeId)
+    if (!(await demo.isOffered(services, services.db, storeIds))) throw notFound('esta forma de pago')
     const { reference } = await introducePayment(services, payment)
     await settlePayment(services, payment.id, await captureDemo(services, reference, input.outcome))
   }

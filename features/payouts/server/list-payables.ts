@@ -4,6 +4,7 @@ import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { closeWords } from './check-impartial.ts'
+import { dueSums } from './read-due.ts'
 
 type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict'> & {
   amount: string
@@ -21,9 +22,7 @@ export const listPayables = handle(contract.listPayables, async ({ services, cal
     select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
-    from (select a.business_id, a.currency, (-sum(p.amount))::bigint as amount
-        from ledger_accounts a join ledger_postings p on p.account_id = a.id
-        where a.kind = 'payable' group by a.business_id, a.currency having sum(p.amount) < 0) d
+    from (${dueSums()}) d
       join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
     ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
   const shown = rows.slice(0, size)

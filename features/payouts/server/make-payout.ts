@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { payouts } from '#db/tables/commerce/payouts.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
-import { postEntry, readBalances } from '#features/ledger/server/index.ts'
+import { postEntry } from '#features/ledger/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
@@ -11,6 +11,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
+import { readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
 
 type Asked = { businessId: string; amount: number; currency: string; reference: string; key: string }
@@ -33,8 +34,8 @@ export const makePayout = handle(contract.makePayout, async ({ services, caller,
     await checkImpartialPayout(tx, caller.userId, businessId)
     const before = await known(tx, input)
     if (before) return before
-    const due = (await readBalances(tx, businessId)).find((one) => one.kind === 'payable' && one.currency === currency)?.amount ?? 0
-    if (amount > due) throw invalidField('amount', `Como máximo ${formatMoney(Math.max(due, 0), currency, true)}: es lo que se le debe.`)
+    const due = await readDue(tx, businessId, currency)
+    if (amount > due) throw invalidField('amount', `Como máximo ${formatMoney(due, currency, true)}: es lo que se le debe.`)
     const id = v7()
     const madeAt = services.now()
     await tx.insert(payouts).values({ id, businessId, idempotencyKey: key, reference, madeBy: caller.userId, madeAt })

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { postEntry, readBalances } from '#features/ledger/server/index.ts'
+import { postRelease } from '#features/orders/server/deeds/post-payment.ts'
+import { lockOrder } from '#features/orders/server/index.ts'
+import { payDemo } from '#features/payments/contract.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -98,6 +103,27 @@ describe('a payout', () => {
     expect(await left()).toBe(50_000)
     const { items } = await test.as(close.token).call(contract.listPayables, { size: 100 })
     expect(items.find((row) => row.businessId === businessId)?.conflict).toContain('otra persona')
+  })
+})
+
+describe('what the demonstration’s card brought', () => {
+  it('is due to nobody', async () => {
+    test.services.config.demoData = true
+    onTestFinished(() => {
+      test.services.config.demoData = false
+    })
+    const store = await makeStore(test.services)
+    const parts = [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }]
+    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { parts, commission: 0 })
+    await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+    await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orders[0]?.id ?? '')))
+    const { businessId } = store
+    const due = (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')?.amount ?? 0
+    expect(due).toBeGreaterThan(0)
+    const { items } = await test.as(staff.token).call(contract.listPayables, { size: 100 })
+    expect(items.filter((row) => row.businessId === businessId)).toEqual([])
+    const asked = { businessId, currency: 'MXN', amount: 1, reference, key: randomUUID() }
+    await expect(test.as(staff.token).call(contract.makePayout, asked)).rejects.toMatchObject({ fields: { amount: expect.any(String) } })
   })
 })
 

@@ -31,3 +31,10 @@ test('what is no such account is said beside its field, and nothing at all besid
   expect(await screen.findByText('Son 13 letras y cifras, sin ceros, unos, I ni O')).toBeTruthy()
   expect(calls.filter(([name]) => name !== 'readPayoutDestination')).toEqual([])
 })
+
+test('what was saved is shown with the moment it was saved', async () => {
+  const saved = { details: 'Rosa Díaz, BBVA, 012180001234567895', paypalMerchantId: null, updatedAt: '2027-03-14T09:30:00.000Z' }
+  showPage(form, '/pagos', { answers: { readPayoutDestination: () => saved } })
+  expect(await screen.findByDisplayValue(saved.details)).toBeTruthy()
+  expect(screen.getByText(/Guardado el 14 mar 2027/)).toBeTruthy()
+})

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { dayWords } from '#shared/text/dates.ts'
+import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -20,7 +20,7 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
     refreshes: [readPayoutDestination],
     onSuccess: () => say('Guardamos a dónde te pagamos'),
   })
-  const since = saved.updatedAt ? ` Así desde el ${dayWords(saved.updatedAt)}.` : ''
+  const since = saved.updatedAt ? ` Guardado el ${momentWords(saved.updatedAt)}.` : ''
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />

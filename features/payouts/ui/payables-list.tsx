@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
 import { formatMoney } from '#shared/money.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
@@ -27,7 +27,7 @@ const columns: Column<Payable>[] = [
     header: 'A dónde',
     cell: ({ destination, destinationSavedAt }) =>
       destinationSavedAt ? (
-        `${destination ? 'Cuenta' : 'PayPal'} del ${dayWords(destinationSavedAt)}`
+        `${destination ? 'Cuenta' : 'PayPal'}, guardado el ${momentWords(destinationSavedAt)}`
       ) : (
         <span className={styles.quiet}>Aún no dice a dónde</span>
       ),

@@ -4,6 +4,7 @@ import { dataExports } from '#db/tables/privacy.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import * as contract from '../contract/export.ts'
 import { newestExport, nextExportAt, presentExport } from './read-export.ts'
 
@@ -21,7 +22,7 @@ export const askExport = handle(contract.askExport, ({ services, caller, request
       })
     const [row] = await tx
       .insert(dataExports)
-      .values({ userId, requestedAt: now, requestedOn: now.toISOString().slice(0, 10) })
+      .values({ userId, requestedAt: now, requestedOn: utcDay(now) })
       .returning()
     if (!row) throw new Error('the copy was not noted down')
     await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })

@@ -1,7 +1,8 @@
 import { shareImage } from '#features/media/server/index.ts'
 import { inOneLine } from '#features/products/contract/description.ts'
 import { broaderCategory, type ProductCategory, productCategoryWords } from '#features/products/vocabulary.ts'
-import { moneyField } from '#shared/money.ts'
+import { decimalMoney } from '#shared/money.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import type { FeedColumn } from '../vocabulary.ts'
 
 export type FeedStore = { id: string; handle: string; name: string; currency: string; isOpen: boolean }
@@ -40,8 +41,6 @@ const most = { title: 150, description: 5_000, additional: 10 }
 /** Control signs are no text; a file of them may not be read. Written as the property that they have. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-const cut = (text: string, length: number) => ([...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text)
-
 /** As Google Merchant writes a moment: of ISO 8601, to the second. */
 const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
@@ -54,7 +53,7 @@ function saleOf({ salePrice, saleFrom, saleUntil }: Variant, currency: string, n
   const from = saleFrom ? new Date(saleFrom) : null
   const until = saleUntil ? new Date(saleUntil) : null
   if (salePrice === null || (until && until <= now)) return none
-  const price = { ...none, sale_price: `${moneyField(salePrice, currency)} ${currency}` }
+  const price = { ...none, sale_price: `${decimalMoney(salePrice, currency)} ${currency}` }
   if (!until) return from && from > now ? none : price
   // It has always been on; the answer must not change with the moment at which it is asked for.
   const begins = from ?? new Date(Math.min(until.getTime() - 1_000, Date.UTC(2020, 0, 1)))
@@ -88,9 +87,9 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
     return {
       ...shared,
       id: variant.id,
-      title: cut(named, most.title),
+      title: truncate(named, most.title),
       availability: isThere ? 'in_stock' : 'out_of_stock',
-      price: `${moneyField(variant.price, store.currency)} ${store.currency}`,
+      price: `${decimalMoney(variant.price, store.currency)} ${store.currency}`,
       ...saleOf(variant, store.currency, now),
       sku: variant.sku,
       shipping_weight: variant.weightGrams === null ? null : `${variant.weightGrams} g`,

@@ -1,3 +1,5 @@
+import { truncate } from '#shared/text/truncate.ts'
+
 /** A description is limited HTML, cleaned when it is saved; so many characters of it. */
 export const mostDescription = 20_000
 
@@ -14,11 +16,5 @@ export const plainText = (description: string): string =>
     .filter(Boolean)
     .join('\n')
 
-/** One line of what a description says, cut at the end of a word; at most `most` characters. */
-export function inOneLine(description: string, most: number): string {
-  const line = plainText(description).replaceAll('\n', ' ')
-  if (line.length <= most) return line
-  const cut = line.slice(0, most - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${end > most / 2 ? cut.slice(0, end) : cut}…`
-}
+/** One line of what a description says, cut at the end of a word; at most `max` characters. */
+export const inOneLine = (description: string, max: number): string => truncate(plainText(description).replaceAll('\n', ' '), max)

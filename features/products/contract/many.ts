@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { mostEdited, productCategories, productStates } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -24,8 +25,8 @@ export const manyChange = z.discriminatedUnion('kind', [
     kind: z.literal('amount'),
     /** Minor units of the store's currency. */
     amount: z
-      .number('Escribe la cantidad')
-      .int('Escribe la cantidad')
+      .number(amountProblem)
+      .int(amountProblem)
       .min(-10_000_000_000, 'Escribe una cantidad menor')
       .max(10_000_000_000, 'Escribe una cantidad menor')
       .refine((amount) => amount !== 0, 'Escribe cuánto sube o baja'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
+import { amountProblem } from '#shared/money.ts'
 import { variant } from '#tests/support/factories/product-fields.ts'
 import { variantFields } from './product.ts'
 
@@ -21,7 +22,7 @@ test.each<[string, unknown[], string, string]>([
   ['more than a cart holds', [tier(13, 900)], 'tiers.0.from', 'Como máximo 12: un pedido lleva hasta 12 de cada uno'],
   ['a part of a piece', [tier(2.5, 900)], 'tiers.0.from', 'Escribe un número entero de piezas'],
   ['nothing typed', [{ from: Number.NaN, price: 900 }], 'tiers.0.from', 'Escribe desde cuántas piezas'],
-  ['no price', [{ from: 3, price: Number.NaN }], 'tiers.0.price', 'Escribe un precio'],
+  ['no price', [{ from: 3, price: Number.NaN }], 'tiers.0.price', amountProblem],
   ['for nothing', [tier(3, 0)], 'tiers.0.price', 'Escribe un precio mayor que cero'],
   ['as dear as one', [tier(3, 1000)], 'tiers.0.price', 'Debe ser menor que el precio'],
   ['as many twice', [tier(3, 900), tier(3, 800)], 'tiers.1.from', 'Deben ser más piezas que en el renglón anterior'],

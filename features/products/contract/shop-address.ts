@@ -1,4 +1,5 @@
-import { minorDigits, moneyField, parseMoney } from '#shared/money.ts'
+import { decimalMoney, moneyField, parseMoney } from '#shared/money.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ProductCategory, type ProductSort, productCategories, productSorts } from '../vocabulary.ts'
 
 /** A search of the shop as its page shows it: every part of it is in the page's address. Prices in minor units of `currency`. */
@@ -36,7 +37,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
   const currency = query.get('moneda')?.match(/^[A-Z]{3}$/)?.[0]
   const price = (name: string) => (currency && parseMoney(query.get(name) ?? '', currency)) ?? undefined
   const state = {
-    q: query.get('q')?.trim().slice(0, 120) || undefined,
+    q: wholeSigns(query.get('q')?.trim() ?? '', 120) || undefined,
     category: productCategories.find((category) => category === query.get('categoria')),
     sale: flag('oferta'),
     new: flag('nuevo'),
@@ -52,12 +53,13 @@ export function readShopAddress(query: URLSearchParams): ShopState {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== '')) as ShopState
 }
 
-/** An amount as its field and the address hold it: `1250`, `12.50`. */
-export const typedPrice = (minor: number | undefined, currency: string | undefined): string => {
-  if (minor === undefined || !currency) return ''
-  const unit = 10 ** minorDigits(currency)
-  return minor % unit === 0 ? String(minor / unit) : moneyField(minor, currency)
-}
+/** An amount as its field holds it: `1250`, `12,50`. */
+export const typedPrice = (minor: number | undefined, currency: string | undefined): string =>
+  minor === undefined || !currency ? '' : moneyField(minor, currency).replace(/[.,]00$/, '')
+
+/** An amount as the address holds it, the same in all currencies: `1250`, `12.50`. */
+const priceParameter = (minor: number | undefined, currency: string | undefined): string =>
+  minor === undefined || !currency ? '' : decimalMoney(minor, currency).replace(/\.00$/, '')
 
 /** The address of a search: `/online-store?categoria=ropa&oferta=1`. The same search always has the same address. */
 export function shopAddress(state: ShopState, path = '/online-store'): string {
@@ -69,8 +71,8 @@ export function shopAddress(state: ShopState, path = '/online-store'): string {
   add('nuevo', state.new && '1')
   add('disponible', state.available && '1')
   add('moneda', state.currency)
-  add('min', typedPrice(state.priceFrom, state.currency))
-  add('max', typedPrice(state.priceTo, state.currency))
+  add('min', priceParameter(state.priceFrom, state.currency))
+  add('max', priceParameter(state.priceTo, state.currency))
   add('orden', state.sort && sortWords[state.sort])
   add('desde', state.after)
   return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { verificationWords } from '#features/businesses/contract/verification-words.ts'
 import { underReview } from '#features/reports/vocabulary.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import type { Answer } from '../contract/shown.ts'
 import { signatureWords } from '../vocabulary.ts'
 import { Addition } from './question-card.tsx'
@@ -15,6 +15,7 @@ const helpedWords = (useful: number) => (useful === 1 ? 'A 1 persona le sirvió'
 
 /** One answer: who says it, as what they were then, and whom it helped. `children` is what the reader can do with it. */
 export function AnswerCard({ answer, children }: { answer: Answer; children?: ReactNode }) {
+  const dayOf = useDayWords()
   const { id, author, text, isHidden, addition, signedAs, badge, useful, isHelpful, createdAt, editedAt } = answer
   const verified = badge && verificationWords({ ...badge, until: null })
   return (
@@ -24,7 +25,7 @@ export function AnswerCard({ answer, children }: { answer: Answer; children?: Re
         <Badge tone={signedAs === 'reader' ? 'plain' : 'good'}>{signatureWords[signedAs]}</Badge>
         {isHelpful && <Badge tone="saffron">La que ayudó</Badge>}
         <time dateTime={createdAt} className={styles.quiet}>
-          {dayWords(createdAt.slice(0, 10))}
+          {dayOf(createdAt)}
           {editedAt && ', editada'}
         </time>
       </header>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { underReview } from '#features/reports/vocabulary.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import type { Question } from '../contract/shown.ts'
 import styles from './words.module.css'
 
@@ -13,13 +13,17 @@ export const countWords = (answers: number) =>
   answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`
 
 /** What was added when the words could not be changed any more. */
-export const Addition = ({ addition }: { addition: Question['addition'] }) =>
-  addition && (
-    <p className={styles.text}>
-      <span className={styles.quiet}>Agregó el {dayWords(addition.at.slice(0, 10))}: </span>
-      <LinkedText text={addition.text} />
-    </p>
+export function Addition({ addition }: { addition: Question['addition'] }) {
+  const dayOf = useDayWords()
+  return (
+    addition && (
+      <p className={styles.text}>
+        <span className={styles.quiet}>Agregó el {dayOf(addition.at)}: </span>
+        <LinkedText text={addition.text} />
+      </p>
+    )
   )
+}
 
 type Props = {
   question: Question
@@ -32,6 +36,7 @@ type Props = {
 
 /** One question: what, of what, who and when. */
 export function QuestionCard({ question, to, heading: Heading = 'h2', children }: Props) {
+  const dayOf = useDayWords()
   const { id, text, isHidden, state, addition, product, author, createdAt, editedAt } = question
   const missing = isHidden ? underReview : state === 'withdrawn' ? takenBack : null
   return (
@@ -42,7 +47,7 @@ export function QuestionCard({ question, to, heading: Heading = 'h2', children }
       <Addition addition={addition} />
       <p className={styles.quiet}>
         {state === 'withdrawn' ? '' : `${author ?? goneAuthor}, `}
-        <time dateTime={createdAt}>{dayWords(createdAt.slice(0, 10))}</time>
+        <time dateTime={createdAt}>{dayOf(createdAt)}</time>
         {editedAt && ', editada'}
         {product && (
           <>

@@ -5,13 +5,12 @@ import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
-import { dateOf, localTime } from '#shared/zoned-time.ts'
+import { dayIn } from '#shared/zoned-time.ts'
 import type { Paper } from './paper.ts'
 
 type Seller = { store: string; taxNumber: string | null; timeZone: string }
 
 /** `23 nov 2026` where the seller is. */
-const dayIn = (iso: string, timeZone: string) => dayWords(dateOf(localTime(timeZone, Date.parse(iso)).day))
 
 function placeLines(address: NonNullable<SoldOrder['address']>): string[] {
   const { street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode, reference } = address
@@ -41,7 +40,11 @@ const invoiceBlocks = ({ invoice }: SoldOrder) =>
 
 const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
   const paid = order.events.find(({ deed }) => deed === 'pay')
-  const lines = [order.number, `Hecho el ${dayIn(order.placedAt, timeZone)}`, paid && `Pagado el ${dayIn(paid.madeAt, timeZone)}`]
+  const lines = [
+    order.number,
+    `Hecho el ${dayWords(dayIn(timeZone, order.placedAt))}`,
+    paid && `Pagado el ${dayWords(dayIn(timeZone, paid.madeAt))}`,
+  ]
   return { name: 'Pedido', lines: lines.filter((line): line is string => Boolean(line)) }
 }
 

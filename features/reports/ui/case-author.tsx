@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/text/dates.ts'
+import { localDayWords } from '#shared/text/dates.ts'
 import styles from '#shared/ui/queue.module.css'
 import type { CaseDetail } from '../contract/cases.ts'
 import { caseStateWords, ruleWords } from '../vocabulary.ts'
@@ -11,7 +11,7 @@ export function CaseAuthor({ author: { name, email, trust, since, removedBefore,
   return (
     <section className={own.part} aria-label="Quién lo escribió">
       <h4>Quién lo escribió</h4>
-      <p>{[name ?? 'Sin nombre', email, `confianza ${trust} de 3`, `desde el ${dayWords(since.slice(0, 10))}`].join(' · ')}</p>
+      <p>{[name ?? 'Sin nombre', email, `confianza ${trust} de 3`, `desde el ${localDayWords(since)}`].join(' · ')}</p>
       <p className={styles.quiet}>
         {removedBefore === 0 ? 'Nada retirado antes' : `${removedBefore} ${removedBefore === 1 ? 'retirada' : 'retiradas'} antes`}
         {keptBefore > 0 && ` · ${keptBefore} veces reportado sin motivo`}
@@ -20,7 +20,7 @@ export function CaseAuthor({ author: { name, email, trust, since, removedBefore,
         <ul className={own.rows}>
           {decisions.map(({ title, state, rule, at }) => (
             <li key={`${title} ${at}`} className={styles.quiet}>
-              {[caseStateWords[state], rule && ruleWords[rule].name, title, dayWords(at.slice(0, 10))].filter(Boolean).join(' · ')}
+              {[caseStateWords[state], rule && ruleWords[rule].name, title, localDayWords(at)].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ul>

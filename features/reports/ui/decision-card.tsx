@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { isThing } from '#features/subjects/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { lastDayWords, localDayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -30,7 +30,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
           : isDispute
             ? 'Pediste revisarla por tu negocio'
             : 'Lo reportaste tú'}{' '}
-        · {dayWords(decidedAt.slice(0, 10))}
+        · {localDayWords(decidedAt)}
       </p>
       {text && <blockquote className={styles.statement}>{text}</blockquote>}
       {rule && (
@@ -54,8 +54,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
             {isAuthor ? 'Apelar' : 'Pedir otra revisión'}
           </Button>
           <span className={styles.quiet}>
-            Hasta el {dayWords(appealUntil.slice(0, 10))}, una vez{isAuthor && isThing(kind) ? ' por todo tu equipo' : ''}. Lo decide otra
-            persona.
+            Hasta el {lastDayWords(appealUntil)}, una vez{isAuthor && isThing(kind) ? ' por todo tu equipo' : ''}. Lo decide otra persona.
           </span>
         </div>
       )}

@@ -1,25 +1,27 @@
-import { deviceNote } from '#shared/ui/device-note.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import { ownNote } from '#shared/ui/calls/own-note.ts'
 import { type Rule, rules } from '../vocabulary.ts'
 
 /** What somebody was about to report. */
 export type ReportDraft = { subjectId: string; rule: Rule | ''; text: string }
 
 /** It waits on this device while a guest enters, for an hour. */
-const note = deviceNote<ReportDraft>({
-  key: 'lonja.report',
-  lasts: 3_600_000,
-  parse: (value) => {
-    const { subjectId, rule, text } = (value ?? {}) as Record<string, unknown>
-    const known = rules.find((one) => one === rule) ?? ''
-    return typeof subjectId === 'string' && typeof text === 'string' ? { subjectId, rule: known, text: text.slice(0, 500) } : null
-  },
-})
+const note = () =>
+  ownNote<ReportDraft>({
+    key: 'reporte',
+    lasts: 3_600_000,
+    parse: (value) => {
+      const { subjectId, rule, text } = (value ?? {}) as Record<string, unknown>
+      const known = rules.find((one) => one === rule) ?? ''
+      return typeof subjectId === 'string' && typeof text === 'string' ? { subjectId, rule: known, text: wholeSigns(text, 500) } : null
+    },
+  })
 
-export const keepReportDraft = (draft: ReportDraft): void => void note.keep(draft)
-export const forgetReportDraft = note.forget
+export const keepReportDraft = (draft: ReportDraft): void => void note().keep(draft)
+export const forgetReportDraft = (): void => note().forget()
 
 /** What was being said of this, or nothing. */
 export function readReportDraft(subjectId: string): Pick<ReportDraft, 'rule' | 'text'> {
-  const draft = note.read()
+  const draft = note().read()
   return draft?.subjectId === subjectId ? draft : { rule: '', text: '' }
 }

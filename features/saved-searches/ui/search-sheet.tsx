@@ -1,3 +1,4 @@
+import { wholeSigns } from '#shared/text/truncate.ts'
 import '#shared/ui/mantine.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -23,7 +24,7 @@ export function NewSearch({ address, name, onSaved, onClose }: NewSearchProps) {
   const say = useSnackbar()
   const form = useEndpointForm(saveSearch, {
     name: 'busqueda',
-    initialValues: { name: name.slice(0, 60), alerts: true } as Values,
+    initialValues: { name: wholeSigns(name, 60), alerts: true } as Values,
     toInput: (values) => ({ ...values, address }),
     refreshes: [listSavedSearches],
     onSuccess: ({ name: kept }) => {

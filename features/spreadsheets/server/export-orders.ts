@@ -5,7 +5,7 @@ import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
 import { orderStateWords } from '#features/orders/vocabulary.ts'
-import { moneyField } from '#shared/money.ts'
+import { decimalMoney } from '#shared/money.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -50,7 +50,7 @@ const placeIn = ({ street, streetNumber, interior, neighborhood, postalCode, cit
   [street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode].filter(Boolean).join(', ')
 
 function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Line[]): string[] {
-  const money = (minor: number) => moneyField(minor, order.currency)
+  const money = (minor: number) => decimalMoney(minor, order.currency)
   const { address, invoice } = buyer
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
   const said = [buyer.name, buyer.email, buyer.phone, address && placeIn(address)].map((text) => text ?? '')

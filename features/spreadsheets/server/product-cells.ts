@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
-import { moneyField } from '#shared/money.ts'
+import { decimalMoney } from '#shared/money.ts'
 import type { Database } from '#shared/server/services.ts'
 import { productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import { joined } from './sheet/cell.ts'
@@ -27,7 +27,7 @@ function cellsOf(product: typeof products.$inferSelect): Cells {
 }
 
 function variantCells(values: string[], one: typeof sellables.$inferSelect, currency: string): Partial<Cells> {
-  const money = (amount: number | null) => (amount === null ? '' : moneyField(amount, currency))
+  const money = (amount: number | null) => (amount === null ? '' : decimalMoney(amount, currency))
   return {
     ...{ variantId: one.id, value1: values[0] ?? '', value2: values[1] ?? '', value3: values[2] ?? '', sku: one.sku ?? '' },
     ...{ price: money(one.price), salePrice: money(one.salePrice) },

@@ -4,7 +4,7 @@ import { checkVariants, cleanFields } from '#features/products/server/index.ts'
 import { type ProductState, productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
-import { minorDigits, parseMoney } from '#shared/money.ts'
+import { amountProblem, parseMoney } from '#shared/money.ts'
 import { fold } from '#shared/text/fold.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import type { Line, Refused } from './group-rows.ts'
@@ -32,7 +32,7 @@ function moneyOf(cells: Partial<Cells>, column: SheetColumn, currency: string, r
   const said = text(cells, column)
   if (said === '') return null
   const amount = parseMoney(said, currency)
-  if (amount === null) refuse(column, `Escribe solo la cantidad en ${currency}, como 1250${minorDigits(currency) === 0 ? '' : '.50'}`)
+  if (amount === null) refuse(column, `${amountProblem}, en ${currency}`)
   return amount
 }
 

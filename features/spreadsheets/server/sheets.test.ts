@@ -173,6 +173,15 @@ it('reads what Excel writes in Spanish', async () => {
 })
 
 it.each([
+  ['a line that says its separator', (text: string) => `sep=;\r\n${text.replaceAll(',', ';')}`],
+  ['headers without accents', (text: string) => text.replace('Categoría', 'CATEGORIA')],
+  ['headers with accents apart', (text: string) => text.normalize('NFD')],
+])('reads %s', async (_, write) => {
+  const { preview } = await shop()
+  expect((await preview(write(`${head},,Taza,Hogar,120,,,\n`))).items).toMatchObject([{ title: 'Taza', verdict: 'new' }])
+})
+
+it.each([
   ['not of text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'no es un CSV'],
   ['of another sheet', 'a,b\n1,2\n', 'Falta la columna'],
   ['an open quote', `${head},,"Taza,Hogar,1,,,\n`, 'revisa las comillas'],

@@ -3,7 +3,7 @@ import { emailField } from '#features/identity/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { staffInvitationStates } from '../vocabulary.ts'
-import { permissionsField } from './team.ts'
+import { memberPermissions } from './team.ts'
 
 /** Invites a mailbox of the team's domain: the link goes there and nowhere else. */
 export const inviteStaff = endpoint({
@@ -13,7 +13,7 @@ export const inviteStaff = endpoint({
   summary: 'Invite somebody to the team',
   allow: staff('manage_users'),
   status: 201,
-  input: z.strictObject({ email: emailField, permissions: permissionsField }),
+  input: z.strictObject({ email: emailField, permissions: memberPermissions }),
   output: z.object({ id: z.uuid() }),
 })
 

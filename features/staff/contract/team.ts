@@ -3,16 +3,20 @@ import { groupColors } from '#features/contacts/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { withReading } from '../vocabulary.ts'
 import { memberContact } from './settings.ts'
 
 const after = z.string().max(300).optional()
 const permission = z.enum(staffPermissions)
 
-/** Each once, at least one: who may do nothing is no member. */
+/** Each once, at least one. */
 export const permissionsField = z
   .array(permission, 'Elige al menos un permiso.')
   .min(1, 'Elige al menos un permiso.')
   .refine((all) => new Set(all).size === all.length, 'Elige cada permiso una sola vez.')
+
+/** What a member may do by themselves. Whoever may do anything may read, too: without it no page of the team opens. */
+export const memberPermissions = permissionsField.transform(withReading)
 
 const reason = z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.')
 
@@ -69,7 +73,7 @@ export const changePermissions = endpoint({
   path: '/api/staff/members/:memberId/permissions',
   summary: 'Change what a member may do',
   allow: staff('manage_users'),
-  input: ofMember.extend({ permissions: permissionsField }),
+  input: ofMember.extend({ permissions: memberPermissions }),
   output: z.object({}),
 })
 
@@ -114,7 +118,7 @@ export const approveApplication = endpoint({
   path: '/api/staff/applications/:applicationId/approval',
   summary: 'Let an applicant into the team',
   allow: staff('manage_users'),
-  input: ofApplication.extend({ permissions: permissionsField }),
+  input: ofApplication.extend({ permissions: memberPermissions }),
   output: z.object({}),
 })
 

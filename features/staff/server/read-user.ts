@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { listSuspensions } from '#features/suspensions/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { shownPhone } from '#shared/phones/read-phone.ts'
 import { handle } from '#shared/server/route.ts'
 import { readUser as contract } from '../contract/people.ts'
 
@@ -20,7 +20,7 @@ export const readUser = handle(contract, async ({ services, input: { userId } })
   const { phone, ...user } = row
   return {
     ...user,
-    phone: phone && (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone),
+    phone: phone && shownPhone(phone),
     suspensions: await listSuspensions(services.db, userId),
   }
 })

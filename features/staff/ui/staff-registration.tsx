@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayWords } from '#shared/text/dates.ts'
+import { lastDayWords } from '#shared/text/dates.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -55,7 +55,7 @@ function Invited({ domain, token, account, onApplied, onDone }: InvitedProps) {
   return (
     <>
       <p>
-        {data.inviter ?? 'Quien administra el equipo'} te invita. Puedes registrarte hasta el {dayWords(data.expiresAt.slice(0, 10))}.
+        {data.inviter ?? 'Quien administra el equipo'} te invita. Puedes registrarte hasta el {lastDayWords(data.expiresAt)}.
       </p>
       {!data.hasAccount ? (
         <StaffRegistrationForm domain={domain} invitation={{ token, email: data.email }} onDone={onDone} />

@@ -3,6 +3,7 @@ import { chosenSlug } from '#features/businesses/contract/slug.ts'
 import { picture } from '#features/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { mostShippingSteps, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 
@@ -11,7 +12,7 @@ const ofBusiness = z.strictObject({ businessId })
 const version = z.string().max(64)
 
 /** Minor units of the store's currency. */
-export const amount = z.number('Escribe un precio').int('Escribe un precio').min(0).max(100_000_000_000, 'Ese precio es demasiado alto')
+export const amount = z.number(amountProblem).int(amountProblem).min(0).max(100_000_000_000, 'Ese precio es demasiado alto')
 
 const name = requiredLine(80, 'Escribe el nombre de la tienda').min(2, 'Usa al menos 2 caracteres')
 const handle = chosenSlug.max(40, 'Usa como máximo 40 caracteres')

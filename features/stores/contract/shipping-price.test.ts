@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { amountProblem } from '#shared/money.ts'
 import { shippingFields } from './my-store.ts'
 import { freeFrom, type PricedWay, priceRange, shippingPrice } from './shipping-price.ts'
 
@@ -63,7 +64,7 @@ test.each<[string, object, string, string]>([
   ],
   ['a step from nothing', { basis: 'weight', steps: [step(0)] }, 'steps.0.from', 'Escribe desde cuánto'],
   ['a step from half a gram', { basis: 'weight', steps: [step(0.5)] }, 'steps.0.from', 'Escribe desde cuánto'],
-  ['a step without a price', { basis: 'weight', steps: [step(5, Number.NaN)] }, 'steps.0.price', 'Escribe un precio'],
+  ['a step without a price', { basis: 'weight', steps: [step(5, Number.NaN)] }, 'steps.0.price', amountProblem],
   ['two steps from the same', { basis: 'subtotal', steps: [step(5), step(5)] }, 'steps.1.from', 'Debe ser más que en el escalón anterior'],
   ['steps that go back', { basis: 'subtotal', steps: [step(5), step(4)] }, 'steps.1.from', 'Debe ser más que en el escalón anterior'],
   ['more than a ton', { basis: 'weight', steps: [step(1_000_001)] }, 'steps.0.from', 'Como máximo 1 000 000 de gramos'],

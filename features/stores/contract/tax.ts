@@ -22,12 +22,13 @@ export const storeTax = ({ currency, taxRate }: { currency: string; taxRate: num
 
 /**
  * What a total contains of a tax that is in its prices: total × rate ÷ (100 % + rate), once for the whole total and its shipping, halves up, in
- * minor units (docs/decisions/0062).
+ * minor units (docs/decisions/0062). Of pesos of Colombia in whole ones: nobody writes or pays their cents.
  */
-export function containedTax(total: number, tax: StoreTax | null): ContainedTax | null {
+export function containedTax(total: number, tax: StoreTax | null, currency: string): ContainedTax | null {
   if (!tax) return null
-  const whole = BigInt(10_000 + tax.rate)
-  return { ...tax, amount: Number((2n * BigInt(total) * BigInt(tax.rate) + whole) / (2n * whole)) }
+  const step = currency === 'COP' ? 100n : 1n
+  const whole = BigInt(10_000 + tax.rate) * step
+  return { ...tax, amount: Number(((2n * BigInt(total) * BigInt(tax.rate) + whole) / (2n * whole)) * step) }
 }
 
 /** `7,5 %` from 750 hundredths of a per cent. */

@@ -11,6 +11,7 @@ import { type CountryCode, countries, countryCodes } from '#shared/countries.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/my-store.ts'
 import { presentMyStore } from './load-my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
@@ -36,7 +37,7 @@ async function freeHandle(db: Database, wish: string, from: number): Promise<str
 }
 
 /** A store's name has 2 to 80 letters, a business's 1 to 150. */
-const nameFrom = (name: string) => (name.length < 2 ? `Tienda ${name}` : name.slice(0, 80).trim())
+const nameFrom = (name: string) => (name.length < 2 ? `Tienda ${name}` : wholeSigns(name, 80).trim())
 
 /** The country where the business is, which gives the store its currency and tax. Throws `conflict` while that is not known: it stays for good. */
 async function countryOfBusiness(tx: Database, businessId: string): Promise<CountryCode> {

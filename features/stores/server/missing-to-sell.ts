@@ -23,7 +23,7 @@ async function readFacts(tx: Database, store: StoreRow): Promise<Facts> {
 function missingSettings({ config }: Services, store: StoreRow, { shipped, handedOver }: Facts): string[] {
   return [
     ...(shipped && !handedOver ? ['escribe al menos un envío o dónde se recoge'] : []),
-    ...(store.manualInstructions || config.demoData ? [] : ['escribe cómo te pagan']),
+    ...(store.manualInstructions || (config.demoData && store.isDemo) ? [] : ['escribe cómo te pagan']),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import { amountProblem } from '#shared/money.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myStore } from '#tests/support/factories/my-store.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -61,7 +62,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
   type('Precio', 'gratis')
   type('Días para devolver', 'siempre')
   save()
-  await screen.findByText('Escribe un precio')
+  await screen.findByText(amountProblem)
   await screen.findByText('Escribe los días')
   expect(sent(calls)).toEqual([])
 })
@@ -115,7 +116,7 @@ test('steps of a price are typed in rows of two fields, and what is wrong is sai
   expect(document.activeElement).toBe(field('Desde (gramos), escalón 2'))
   type('Desde (gramos), escalón 2', '900')
   save()
-  await screen.findByText('Escribe un precio')
+  await screen.findByText(amountProblem)
   type('Cuesta, escalón 2', '299')
   save()
   await screen.findByText('Debe ser más que en el escalón anterior')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
 
 /** From here times are counted, so that the exponents stay small numbers. */
@@ -21,7 +22,7 @@ export function interactionParts({ profileId, act, at }: Done, isMeant: SQL): SQ
   const added = Math.log(interactionWeights[act]) + (at.getTime() - epoch) * growthPerMs
   return sql`counted as (
       insert into interactions (subject_id, profile_id, act, day)
-      select s.id, ${profileId}, ${act}, ${at.toISOString().slice(0, 10)}::date from subjects s
+      select s.id, ${profileId}, ${act}, ${utcDay(at)}::date from subjects s
       where ${isMeant} and not exists (
         select from business_members m where m.profile_id = ${profileId} and m.business_id = coalesce(s.business_id,
           (select o.business_id from stores o where o.id = s.store_id),

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensionAppeals, suspensions } from '#db/tables/people/suspensions.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { zoneOf } from '#features/identity/server/index.ts'
 import { appealUntil } from '#features/reports/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
 import * as contract from '../contract/staff.ts'
 import { isOver, pathOf, type Suspension } from './suspension-link.ts'
 import { writeToPerson } from './write-to-person.ts'
@@ -15,7 +17,7 @@ export async function sendLetter(services: Services, tx: Database, suspension: S
   const until = appealUntil(decidedAt)
   const isOpen = until > services.now() && (await tx.$count(suspensionAppeals, eq(suspensionAppeals.suspensionId, id))) === 0
   const data = {
-    ...{ rule, reason, path: await pathOf(services, id), until: isOpen ? until.toISOString().slice(0, 10) : null },
+    ...{ rule, reason, path: await pathOf(services, id), until: isOpen ? lastDayIn(await zoneOf(tx, suspension.personId), until) : null },
     answerTo: services.config.legal.email,
   }
   await writeToPerson(services, tx, suspension, 'suspensions.suspended', data, cause)

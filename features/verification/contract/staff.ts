@@ -62,7 +62,10 @@ export const readReview = endpoint({
       submittedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
       evidenceDate: z.iso.date().nullable(),
       expiresOn: z.iso.date().nullable(),
-      evidence: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+      /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
+      evidence: z.array(
+        z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int(), isSeen: z.boolean() }),
+      ),
       /** Whether a call is waited for: a code is shown to the owner right now. */
       codeIsOpen: z.boolean(),
       /** The last time that somebody brought it back to the queue instead of confirming it. */
@@ -163,7 +166,7 @@ export const decision = z.discriminatedUnion('decision', [
   z.strictObject({
     factId,
     decision: z.literal('approve'),
-    method: z.enum(reviewMethods),
+    method: z.enum(reviewMethods, 'Elige cómo lo comprobaste.'),
     evidenceDate: z.union([day, z.literal('')], 'Elige una fecha.').optional(),
     expiresOn: day,
     reason: z.string().trim().max(1000).optional(),

@@ -30,14 +30,17 @@ function checkRfc(value: string): TaxIdCheck {
 
 const dniLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
-/** DNI and NIE by letter modulo 23; CIF by its weighted control, a letter or a digit by kind of entity. */
+/**
+ * DNI and NIE by letter modulo 23, and so K, L and M, of Spaniards and foreigners without either (RD 1065/2007, art. 19 and 20); CIF by its
+ * weighted control, a letter or a digit by kind of entity.
+ */
 function checkNif(value: string): TaxIdCheck {
-  const person = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(value)
+  const person = /^([XYZKLM]?)(\d{7,8})([A-Z])$/.exec(value)
   if (person && value.length === 9) {
-    const number = Number(`${'XYZ'.indexOf(person[1] ?? '')}${person[2]}`)
+    const number = Number(`${Math.max(0, 'XYZ'.indexOf(person[1] ?? ''))}${person[2]}`)
     return dniLetters[number % 23] === person[3] ? { value } : { value, error: badDigit('NIF') }
   }
-  const entity = /^([ABCDEFGHJKLMNPQRSUVW])(\d{7})([0-9A-Z])$/.exec(value)
+  const entity = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-Z])$/.exec(value)
   if (!entity) return { value, error: 'Un NIF tiene 9 caracteres, como B12345674 o 12345678Z.' }
   const [, kind = '', digits = '', control = ''] = entity
   const sum = [...digits].reduce((total, sign, i) => {
@@ -46,7 +49,7 @@ function checkNif(value: string): TaxIdCheck {
   }, 0)
   const digit = (10 - (sum % 10)) % 10
   const letter = 'JABCDEFGHI'[digit]
-  const ok = /[KPQRSNW]/.test(kind)
+  const ok = /[PQRSNW]/.test(kind)
     ? control === letter
     : /[ABEH]/.test(kind)
       ? control === String(digit)
@@ -105,7 +108,7 @@ const rules: Record<CountryCode, Rule> = {
 
 /** Checks the form of a tax id of a country (ISO code) and brings it to the form in which it is kept. */
 export function checkTaxId(countryCode: string, given: string): TaxIdCheck {
-  const upper = given.trim().toUpperCase()
+  const upper = given.normalize('NFKC').trim().toUpperCase()
   const rule = (rules as Record<string, Rule>)[countryCode]
   if (rule) return rule.check(upper.replace(rule.clean, ''))
   const value = upper.replace(/\s+/g, ' ')

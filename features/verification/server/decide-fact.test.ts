@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businesses } from '#db/tables/businesses.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
@@ -55,6 +56,16 @@ describe('a decision', () => {
     expect(await readFact(factId)).toMatchObject({ state: 'rejected', reason })
     expect((await mailsTo(business.owner.email))[0]?.text).toContain(reason)
     expect(await auditOf(factId)).toEqual([expect.objectContaining({ action: 'verification.fact_rejected' })])
+  })
+
+  it.each(['approve', 'reject', 'ask'] as const)('tells the owner of the demonstration, too: %s', async (decision) => {
+    const demo = await makeBusiness(test.services, { name: 'Fonda de Muestra', published: true, set: { isDemo: true } })
+    const factId = await makePendingFact(test.services, demo.id, 'licence', { isDemo: true })
+    const reason = 'Falta la segunda página.'
+    await test.as(reviewer.token).call(decideFact, decision === 'approve' ? approval(factId) : { factId, decision, reason })
+    expect(await mailsTo(demo.owner.email)).toHaveLength(1)
+    const told = await test.services.db.select().from(notifications).where(eq(notifications.recipientId, demo.owner.id))
+    expect(told).toEqual([expect.objectContaining({ kind: expect.stringMatching(/^verification\.fact_/) })])
   })
 
   it('asks for more', async () => {

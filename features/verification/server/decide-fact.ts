@@ -16,6 +16,7 @@ import { checkNotHeld } from './assign-review.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
 import { checkMove, makeValid, movedOn, moveFact, today } from './ledger/move-fact.ts'
+import { checkSeen } from './ledger/open-evidence.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 import { checkTurn, dropFirst, keepFirst } from './ledger/second-approval.ts'
 import { tellOwners } from './ledger/tell-owners.ts'
@@ -107,6 +108,12 @@ async function apply(services: Services, tx: Database, fact: Fact, decided: Deci
   return { state, level: await refreshBadge(services, tx, fact.businessId), action: kind, told: { kind, reason } }
 }
 
+/** Throws when this word does not fit how far the fact has come, or approves files that its member never opened. */
+async function checkMay(tx: Database, fact: Fact, decision: Decision['decision'], memberId: string, day: string): Promise<void> {
+  await checkTurn(tx, fact, decision, memberId, day)
+  if (decision === 'approve' || decision === 'confirm') await checkSeen(tx, fact.id, memberId)
+}
+
 /** The decision, its audit line, the badge and the mail to the owner: one transaction. */
 async function decide(
   services: Services,
@@ -115,7 +122,7 @@ async function decide(
   decided: Decision,
   { by, decidedBy, requestId }: Decider,
 ) {
-  await checkTurn(tx, fact, decided.decision, decidedBy, today(services))
+  await checkMay(tx, fact, decided.decision, decidedBy, today(services))
   const { state, level, action, detail, told } = await apply(services, tx, fact, decided, decidedBy)
   const { factId, decision: _, undoable: __, ...said } = decided
   const subject = { kind: 'fact', id: factId }
@@ -136,7 +143,7 @@ export const decideFact = handle(contract.decideFact, async ({ input, caller, se
     await checkImpartial(tx, caller.userId, business.id)
     await checkNotHeld(tx, fact, caller, services.now())
     await checkUndecided(tx, 'fact', fact.id)
-    await checkTurn(tx, fact, input.decision, caller.userId, today(services))
+    await checkMay(tx, fact, input.decision, caller.userId, today(services))
     if (input.decision === 'approve') checkApproval(fact, input, today(services))
     if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
     if (input.decision !== 'return') checkMove(fact, stateAfter[input.decision])

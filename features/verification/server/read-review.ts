@@ -17,18 +17,20 @@ import {
   waitsForSecond,
 } from './find-reviews.ts'
 import { findConflict } from './ledger/check-impartial.ts'
+import { wasSeenBy } from './ledger/open-evidence.ts'
 
 type Review = Output<typeof contract.readReview>
 type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown> }
 
 const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
 
-async function readFact(db: Database, factId: string, now: Date): Promise<RawFact> {
+async function readFact(db: Database, factId: string, callerId: string, now: Date): Promise<RawFact> {
   const { rows } = await db.execute<RawFact>(sql`
     select ${reviewColumns(now)}, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
         from profiles p join users u on u.id = p.id where p.id = f.submitted_by) as "submittedBy",
-      coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes)
+      coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes,
+        'isSeen', ${wasSeenBy(sql`e`, callerId)})
         order by e.created_at, e.id) from verification_evidence e join media_objects m on m.id = e.media_id where e.fact_id = f.id), '[]') as evidence,
       exists (select from verification_challenges c where c.fact_id = f.id and c.given_by = 'staff' and c.used_at is null
         and c.attempts < 5 and c.expires_at > ${now.toISOString()}::timestamptz) as "codeIsOpen",
@@ -80,7 +82,7 @@ async function readHistory(db: Database, factId: string): Promise<Review['histor
 /** One fact with everything a reviewer looks at beside its evidence. */
 export const readReview = handle(contract.readReview, async ({ input, caller, services }) => {
   const { db } = services
-  const { detail, ...fact } = await readFact(db, input.factId, services.now())
+  const { detail, ...fact } = await readFact(db, input.factId, caller.userId, services.now())
   const businessId = fact.business.id
   return {
     fact: {

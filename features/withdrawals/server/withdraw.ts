@@ -4,6 +4,7 @@ import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts
 import { addEvent, findPurchase, lockOrder } from '#features/orders/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import type { OrderRight } from '../contract.ts'
 import * as contract from '../contract.ts'
 import { mailAsked } from './mail-withdrawal.ts'
@@ -54,10 +55,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       title: right.lines.find((one) => one.sellableId === sellableId)?.title ?? '',
       quantity,
     }))
-    const detail = titles
-      .map(({ title, quantity }) => `${quantity} × ${title}`)
-      .join(', ')
-      .slice(0, 2000)
+    const detail = truncate(titles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '), 2000)
     await addEvent(services, tx, order, 'withdraw', { actor: 'buyer', profileId: caller.kind === 'user' ? caller.userId : null, detail })
     await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, reason, right: right.right })
     return { orders: await rightsOf(services, tx, group) }

@@ -1,4 +1,5 @@
-import { deviceNote } from '../device-note.ts'
+import { wholeSigns } from '../../text/truncate.ts'
+import { ownNote } from './own-note.ts'
 
 type Draft = {
   /** Address of the page where it is being written. */
@@ -10,22 +11,26 @@ type Draft = {
 const most = 2000
 
 /** What somebody typed and did not send, such as before they signed in: the last one, for a day. */
-const note = deviceNote<Draft>({
-  key: 'lonja.borrador',
-  lasts: 86_400_000,
-  parse(stored) {
-    const { where, text } = (stored ?? {}) as Record<string, unknown>
-    return typeof where === 'string' && typeof text === 'string' ? { where, text: text.slice(0, most) } : null
-  },
-})
+const noteOf = (owner: string | null) =>
+  ownNote<Draft>(
+    {
+      key: 'texto',
+      lasts: 86_400_000,
+      parse(stored) {
+        const { where, text } = (stored ?? {}) as Record<string, unknown>
+        return typeof where === 'string' && typeof text === 'string' ? { where, text: wholeSigns(text, most) } : null
+      },
+    },
+    owner,
+  )
 
-/** What was being written at this address, or nothing. */
-export const readDraft = (where: string): string => {
-  const draft = note.read()
+/** What this account, or a guest, was writing at this address, or nothing. */
+export const readDraft = (where: string, owner: string | null): string => {
+  const draft = noteOf(owner).read()
   return draft?.where === where ? draft.text : ''
 }
 
-export const keepDraft = (where: string, text: string): void => {
-  if (text.trim()) note.keep({ where, text })
-  else if (readDraft(where)) note.forget()
+export const keepDraft = (where: string, text: string, owner: string | null): void => {
+  if (text.trim()) noteOf(owner).keep({ where, text })
+  else if (readDraft(where, owner)) noteOf(owner).forget()
 }

@@ -1,11 +1,13 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { holdSession } from '#tests/support/show-page.tsx'
 import { AppError } from '../../app-error.ts'
 import { anyone, endpoint } from '../../endpoint.ts'
 import { ApiProvider, useCall } from './api.tsx'
 import { fieldErrors, placeErrors } from './form-errors.ts'
+import { discardTyped } from './typed-note.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 
 const createThing = endpoint({
@@ -186,4 +188,42 @@ test('a rule without words of its own speaks Spanish', () => {
 
 test('placeErrors keeps messages of unknown fields from getting lost', () => {
   expect(placeErrors({ 'address.city': 'a', planet: 'b' }, { address: {} })).toEqual({ beside: { 'address.city': 'a' }, above: ['b'] })
+})
+
+describe('a form whose session ends under it', () => {
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Correo'), { target: { value } })
+  const typed = () => screen.getByLabelText<HTMLInputElement>('Correo').value
+  const leave = (owner: string | null) => {
+    holdSession('ana')
+    open(async () => ({ id: 'x' }))
+    type('a medias')
+    holdSession(owner)
+    cleanup()
+  }
+
+  test('is as it was once the same account is back, and once only', () => {
+    leave(null)
+    holdSession('beto')
+    open(async () => ({ id: 'x' }))
+    expect(typed()).toBe('')
+    cleanup()
+    holdSession('ana')
+    open(async () => ({ id: 'x' }))
+    expect(typed()).toBe('a medias')
+    cleanup()
+    open(async () => ({ id: 'x' }))
+    expect(typed()).toBe('')
+  })
+
+  test('keeps nothing of who goes elsewhere, or gave it up before signing out', () => {
+    leave('ana')
+    expect(sessionStorage).toHaveLength(0)
+    holdSession('ana')
+    open(async () => ({ id: 'x' }))
+    type('a medias')
+    discardTyped()
+    holdSession(null)
+    cleanup()
+    expect(sessionStorage).toHaveLength(0)
+  })
 })

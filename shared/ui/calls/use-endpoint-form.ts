@@ -5,6 +5,7 @@ import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useSend } from './api.tsx'
 import { fieldErrors, placeErrors } from './form-errors.ts'
+import { useTypedNote } from './typed-note.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,7 +40,7 @@ export type EndpointForm<V extends Values> = {
 
 /**
  * A form over one endpoint: the endpoint's schema checks it here and on the server, refusals of the server appear beside their
- * fields, the first refused field gets the focus, and what was typed stays whatever happens.
+ * fields, the first refused field gets the focus, and what was typed stays whatever happens, also when the session ends.
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
@@ -52,6 +53,7 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     initialValues,
     validate: (values) => (schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
   })
+  useTypedNote(`${definition.name}:${name ?? ''}`, form)
   const focusFirst = (errors: object) => {
     const [path] = Object.keys(errors)
     if (path) form.getInputNode(path as never)?.focus()

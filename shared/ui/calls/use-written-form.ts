@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { useViewer } from '../viewer.tsx'
+import { accountHere } from './account-here.ts'
 import { keepDraft, readDraft } from './draft-note.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 
@@ -26,20 +27,22 @@ export function useWrittenForm<E extends Endpoint, More extends Record<string, u
   { name, where, more, toInput, refreshes, onSuccess }: Options<E, More>,
 ) {
   const [key] = useState(() => crypto.randomUUID())
+  // Of who began to write, also once their session has ended.
+  const [owner] = useState(accountHere)
   const navigate = useNavigate()
   const { state } = useViewer()
   const { form, submit, isSending, error } = useEndpointForm<E, { text: string } & More>(definition, {
     name,
-    initialValues: { ...more, text: readDraft(where) },
+    initialValues: { ...more, text: readDraft(where, owner) },
     toInput: (values) => toInput({ ...values, key }),
     refreshes,
     onSuccess: (output) => {
-      keepDraft(where, '')
+      keepDraft(where, '', owner)
       onSuccess(output)
     },
   })
   const { text } = form.values
-  useEffect(() => keepDraft(where, text), [where, text])
+  useEffect(() => keepDraft(where, text, owner), [where, text, owner])
   const isGuest = state === 'guest'
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (!isGuest) return submit(event)

@@ -17,15 +17,17 @@ type Props = {
   message?: string
   /** Saves and resolves to true when it may go on; without it only staying and discarding are offered. */
   onSave?: () => Promise<boolean>
+  /** Removes what this device keeps of it, once it is given up. */
+  onDiscard?: () => void
 }
 
 /**
  * What leaving with unsaved changes asks, to stand anywhere in the page: going elsewhere in the product and closing the sheet around it
  * ask by a dialog, going to elsewhere by the browser's own. `leave` does what closes an editor by a button of its own.
  */
-export function useUnsavedChanges({ when, message = usual, onSave }: Props): { question: ReactNode; leave: Guard } {
+export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: Props): { question: ReactNode; leave: Guard } {
   const [waiting, setWaiting] = useState<Question | null>(null)
-  const { mine, asks } = useUnsaved(when, { message, onSave })
+  const { mine, asks } = useUnsaved(when, { message, onSave, onDiscard })
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -38,7 +40,7 @@ export function useUnsavedChanges({ when, message = usual, onSave }: Props): { q
     <>
       {/* It stays until the answer: the router forgets what waits with it. */}
       {((when && asks) || waiting) && <Block when={when} onBlocked={(go, stay) => setWaiting({ go, stay, about: unsavedNow() })} />}
-      <Ask question={waiting} onAnswered={() => setWaiting(null)} />
+      <AskUnsaved question={waiting} onAnswered={() => setWaiting(null)} />
     </>
   )
   return { question, leave }
@@ -65,7 +67,15 @@ function Block({ when, onBlocked }: { when: boolean; onBlocked: (go: () => void,
   return null
 }
 
-function Ask({ question, onAnswered }: { question: Question | null; onAnswered: () => void }) {
+type AskProps = {
+  question: Question | null
+  /** Called when all of it is given up, before going. */
+  onDiscard?: () => void
+  onAnswered: () => void
+}
+
+/** The dialog about what nobody saved: save, give up or stay. */
+export function AskUnsaved({ question, onDiscard, onAnswered }: AskProps) {
   const [isSaving, setSaving] = useState(false)
   // A page may have many forms: the dialog of one is there from its first question on.
   const [wasAsked, setAsked] = useState(false)
@@ -77,6 +87,11 @@ function Ask({ question, onAnswered }: { question: Question | null; onAnswered: 
     onAnswered()
   }
   const stay = () => answer(question?.stay)
+  const discard = () => {
+    for (const one of about) one.onDiscard?.()
+    onDiscard?.()
+    answer(question?.go)
+  }
   const save = async () => {
     setSaving(true)
     let isSaved = true
@@ -101,7 +116,7 @@ function Ask({ question, onAnswered }: { question: Question | null; onAnswered: 
             Seguir editando
           </Button>
         )}
-        <Button look="danger" large onClick={() => answer(question?.go)} disabled={isSaving}>
+        <Button look="danger" large onClick={discard} disabled={isSaving}>
           Descartar cambios
         </Button>
       </div>

@@ -5,6 +5,8 @@ export type Unsaved = {
   message: string
   /** Saves and resolves to true when it may go on. */
   onSave?: () => Promise<boolean>
+  /** Removes what a device keeps of it, once its writer gives it up. */
+  onDiscard?: () => void
 }
 
 /** All of them, the one that was first typed into first: the router hears one question at a time, so that one asks for all. */

@@ -21,6 +21,7 @@ test('an address takes two members: the first cannot confirm their own approval,
   await first.getByRole('button', { name: /^Tomar/ }).click()
   await first.getByRole('button', { name: /^Aprobar/ }).click()
   const approval = decision(first).locator('form')
+  await approval.getByLabel('Documento revisado').check()
   await approval.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
   await approval.getByRole('button', { name: /^Aprobar/ }).click()
   await expect(first.getByText('Aprobado por ti, falta otra persona: domicilio.')).toBeVisible()
@@ -33,7 +34,7 @@ test('an address takes two members: the first cannot confirm their own approval,
   }).toPass({ timeout: 30_000 })
   await first.goto('/staff?vista=second')
   await first.getByRole('button', { name: new RegExp(name) }).click()
-  await expect(first.getByText('Aprobada por ti, falta una segunda persona')).toBeVisible()
+  await expect(first.getByText('Aprobado por ti, falta una segunda persona')).toBeVisible()
   await expect(decision(first).getByRole('button', { name: /^Confirmar/ })).toHaveCount(0)
 
   await row.click()

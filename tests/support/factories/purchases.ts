@@ -33,7 +33,7 @@ const address: OrderAddress = {
   ...{ interior: null, postalCode: '44100', reference: null },
 }
 
-/** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData`. */
+/** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData` and stores made with it. */
 export async function makePurchase(services: Services, wanted: Wanted = {}): Promise<TestPurchase> {
   const { provider = 'demo', by, commission = 800, holdDays = 14, email = 'rosa@persona.test', phone = '33 1234 5678' } = wanted
   let { parts } = wanted

@@ -16,7 +16,10 @@ type Wanted = {
   set?: Partial<typeof stores.$inferInsert>
 }
 
-/** An open store of a public business, with one delivery and manual payment, made through the tables. */
+/**
+ * An open store of a public business, with one delivery and manual payment, made through the tables. Where there is `demoData` it is one of the
+ * demonstration, whose orders the demonstration's card pays; `set: { isDemo: false }` makes a real one there.
+ */
 export async function makeStore(services: Services, wanted: Wanted = {}): Promise<Store> {
   const business = wanted.business ?? (await makeBusiness(services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } }))
   const id = v7()
@@ -31,6 +34,7 @@ export async function makeStore(services: Services, wanted: Wanted = {}): Promis
       state: 'open',
       openedAt: services.now(),
       manualInstructions: 'Transferencia a la cuenta 0123456789 de Banco de Prueba.',
+      isDemo: services.config.demoData,
       ...wanted.set,
     })
     .returning()

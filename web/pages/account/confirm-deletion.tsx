@@ -2,6 +2,7 @@ import '#shared/ui/mantine.css'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { ConfirmDeletionCard } from '#features/privacy/ui/confirm-deletion-card.tsx'
+import { forgetNotesOf } from '#shared/ui/calls/own-note.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
@@ -12,7 +13,9 @@ export default function ConfirmDeletion() {
   const { user, signOut } = useAuth()
   // The server has ended the session already: only this browser has to forget it.
   const forget = () => {
-    if (user) signOut().catch(() => undefined)
+    if (!user) return
+    forgetNotesOf(user.id)
+    signOut().catch(() => undefined)
   }
   return (
     <PageShell>

@@ -2,19 +2,23 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import type { PostCard } from '#features/content/contract/read.ts'
 import { commentsWords, postKindWords } from '#features/content/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import styles from './post-cards.module.css'
 
-/** Who wrote it, when, and how long it takes to read. */
-export const bylineOf = ({ author, publishedAt, minutes }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
-  [author?.name, dayWords(publishedAt.slice(0, 10)), minutesWords(minutes)].filter(Boolean).join(' · ')
+/** Says who wrote a post, when, and how long it takes to read. */
+export function useByline() {
+  const dayOf = useDayWords()
+  return ({ author, publishedAt, minutes }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
+    [author?.name, dayOf(publishedAt), minutesWords(minutes)].filter(Boolean).join(' · ')
+}
 
 const minutesWords = (minutes: number): string => `${minutes} min de lectura`
 
 function Card({ of: post }: { of: PostCard }) {
   const { slug, title, excerpt, cover, category, kind, commentCount } = post
+  const bylineOf = useByline()
   return (
     <article className={styles.card}>
       <div className={styles.cover}>

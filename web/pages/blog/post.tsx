@@ -23,7 +23,7 @@ import { blogAddress } from './blog-address.ts'
 import { PostComments } from './comments/post-comments.tsx'
 import { FeedLinks } from './feed-links.tsx'
 import { loadAround } from './load-post.ts'
-import { bylineOf, PostCards } from './post-cards.tsx'
+import { PostCards, useByline } from './post-cards.tsx'
 import { postData } from './post-data.ts'
 import { RelatedBusinesses } from './related-businesses.tsx'
 
@@ -42,6 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Post() {
   const { post, writer, comments, related, businesses, promos } = useLoaderData<typeof loader>()
   const settings = useSettings()
+  const bylineOf = useByline()
   const siteUrl = settings?.siteUrl ?? ''
   const { title, subtitle, synopsis, slug, category, tags, cover, headings, kind } = post
   const path = `/blog/${slug}`

@@ -52,7 +52,11 @@ const business: BusinessPage = {
   timeZone: 'America/Mexico_City',
   alwaysOpen: false,
   hours: [{ weekday: 1, opens: 1080, closes: 1560 }],
-  specialDays: [{ day: '2026-12-25', opens: null, closes: null, note: null }],
+  specialDays: [
+    { day: '2026-12-25', opens: null, closes: null, note: null },
+    { day: '2026-12-31', opens: 0, closes: 1440, note: null },
+    { day: '2027-01-02', opens: 1200, closes: 1560, note: null },
+  ],
   gallery: [],
   categoryPath: [
     { slug: 'alimentos', name: 'Alimentos', icon: 'basket' },
@@ -83,7 +87,11 @@ test('says where, when and how, with whole addresses', () => {
     address: { '@type': 'PostalAddress', addressLocality: 'Comala', postalCode: '28450', addressCountry: 'MX' },
     geo: { latitude: 19.32, longitude: -103.76 },
     openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '18:00', closes: '02:00' }],
-    specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
+      { validFrom: '2026-12-31', opens: '00:00', closes: '23:59' },
+      { validFrom: '2027-01-02', opens: '20:00', closes: '02:00' },
+    ],
     aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
   })
 })

@@ -8,13 +8,16 @@ const networks = new Set<string>(webKinds)
 /** Minutes after midnight as schema.org writes a time; one past midnight is of the next day. */
 const time = (minutes: number) => `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** Midnight at the end of a day: 00:00 would say that it did not open at all. */
+const closing = (minutes: number) => (minutes === 1440 ? '23:59' : time(minutes))
+
 function openingHours({ alwaysOpen, hours }: BusinessPage) {
   if (alwaysOpen) return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '00:00', closes: '23:59' }]
   return hours.map(({ weekday, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days[weekday - 1],
     opens: time(opens),
-    closes: closes === 1440 ? '23:59' : time(closes),
+    closes: closing(closes),
   }))
 }
 
@@ -24,7 +27,7 @@ const specialHours = ({ specialDays }: BusinessPage) =>
     validFrom: day,
     validThrough: day,
     opens: opens === null ? '00:00' : time(opens),
-    closes: closes === null ? '00:00' : time(closes),
+    closes: closes === null ? '00:00' : closing(closes),
   }))
 
 /** An empty list or an absent value says nothing: it is left out. */

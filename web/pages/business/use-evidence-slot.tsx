@@ -5,6 +5,7 @@ import { evidenceFiles } from '#features/media/ui/check-upload.ts'
 import { FileUploader } from '#features/media/ui/file-uploader.tsx'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { useSettings } from '../../use-settings.ts'
 
 /** Media's uploader for the private bucket, each file under the person's own folder. */
@@ -31,7 +32,7 @@ export function useEvidenceSlot(): EvidenceSlot {
               const readToken = () => readAccessToken({ url, anonKey })
               return uploadWithProgress(file, { bucket: 'evidence', path, anonKey, readToken }, options)
             }}
-            onUploaded={({ id }, file) => onUploaded({ mediaId: id, name: file.name.slice(0, 200) })}
+            onUploaded={({ id }, file) => onUploaded({ mediaId: id, name: wholeSigns(file.name, 200) })}
           />
         )
       },

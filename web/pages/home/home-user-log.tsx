@@ -1,9 +1,9 @@
 import { IconBookmark, IconLogout, IconMapSearch, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { type AuthUser, useAuth } from '#features/identity/ui/use-auth.ts'
+import type { AuthUser } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -22,8 +22,7 @@ export default function HomeUserLog() {
 }
 
 function Panel({ user }: { user: AuthUser }) {
-  const { signOut } = useAuth()
-  const say = useSnackbar()
+  const { signOut, question } = useSignOut()
   return (
     <div className={styles.panel}>
       <h1 className={styles.title}>Mi Panel</h1>
@@ -44,9 +43,10 @@ function Panel({ user }: { user: AuthUser }) {
           <IconSettings size="1.25rem" stroke={1.75} aria-hidden /> Configurar Cuenta
         </Link>
       </nav>
-      <Button className={styles.leave} onClick={() => void signOut().catch((cause: Error) => say(cause.message))}>
+      <Button className={styles.leave} onClick={signOut}>
         <IconLogout size="1.25rem" stroke={1.75} aria-hidden /> Cerrar sesión
       </Button>
+      {question}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { deleteReview, listMyReviews } from '#features/reviews/contract.ts'
 import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -57,7 +58,7 @@ function OwnReviews() {
     to: isSeen ? reviewsPath(kind, slug) : null,
     name,
     picture: '',
-    what: `${stars} de 5 · ${agoWords(createdAt)} · ${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}`,
+    what: `${stars} de 5 · ${agoWords(createdAt)} · ${truncate(text, 120)}`,
     told: state === 'removed' ? 'La retiramos después de revisarla' : isAnswered ? 'El negocio respondió' : '',
   }))
   const ask = ({ key, name }: { key: string; name: string }) =>

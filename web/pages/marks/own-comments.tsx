@@ -2,6 +2,7 @@ import { listComments, listMyComments, listReplies, readMyComments, readThread }
 import { deleteComment } from '#features/comments/contract/write.ts'
 import { commentPath } from '#features/comments/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
@@ -9,7 +10,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { MarkedLines } from './marked-lines.tsx'
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
+const shortened = (text: string) => truncate(text, 120)
 
 /** What a person said below posts of the blog; nothing where they said nothing. */
 export function OwnComments() {

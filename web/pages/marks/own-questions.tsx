@@ -2,6 +2,7 @@ import { listMyQuestions, readMyPart } from '#features/questions/contract/read.t
 import { deleteAnswer, deleteQuestion } from '#features/questions/contract/write.ts'
 import { takenBack } from '#features/questions/ui/question-card.tsx'
 import { agoWords } from '#shared/text/dates.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
@@ -10,7 +11,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { MarkedLines } from './marked-lines.tsx'
 import { questionPath } from './question-path.ts'
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
+const shortened = (text: string) => truncate(text, 120)
 
 /** What a person asked and answered, below their opinions; nothing where they did neither. */
 export function OwnQuestions() {

@@ -1,4 +1,5 @@
 import { type Provenance, type ReviewedKind, type ReviewSort, reviewSorts, reviewsPath } from '#features/reviews/vocabulary.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** What a page of opinions is of. */
 export type Of = { kind: ReviewedKind; slug: string }
@@ -18,7 +19,7 @@ const named = <T extends string>(names: Record<T, string>, name: string | null):
 /** What an address asks for; what it says wrongly it does not say. */
 export function readReviewsAddress(params: URLSearchParams): ReviewsState {
   const stars = Number(params.get('estrellas'))
-  const q = params.get('q')?.trim().slice(0, 100)
+  const q = wholeSigns(params.get('q')?.trim() ?? '', 100)
   const provenance = named(provenanceNames, params.get('origen'))
   const after = params.get('desde')
   return {

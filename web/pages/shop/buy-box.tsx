@@ -10,12 +10,11 @@ import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
-import { dateOf, localTime } from '#shared/zoned-time.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
 import styles from './buy-box.module.css'
 
 /** The last day of a sale that is over at an instant, where the store is. */
-const lastDay = (until: string, countryCode: string | null) =>
-  dayInWords(dateOf(localTime(capitalZone(countryCode) ?? 'UTC', Date.parse(until) - 1).day))
+const lastDay = (until: string, countryCode: string | null) => dayInWords(lastDayIn(capitalZone(countryCode) ?? 'UTC', until))
 
 /** What a product costs, in which choices, how many, and putting it into the cart. */
 export function BuyBox({ product, large }: { product: ProductPage; large?: boolean }) {

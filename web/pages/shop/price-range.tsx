@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { changedShop, type ShopState, shopAddress, typedPrice } from '#features/products/contract/shop-address.ts'
-import { parseMoney } from '#shared/money.ts'
+import { amountProblem, parseMoney } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './shop-filters.module.css'
 
@@ -17,7 +17,7 @@ export function PriceRange({ state, currencies }: PriceRangeProps) {
   const read = (typed: string) => (typed.trim() ? (parseMoney(typed, currency) ?? Number.NaN) : undefined)
   const submit = () => {
     const [priceFrom, priceTo] = [read(from), read(to)]
-    if (Number.isNaN(priceFrom) || Number.isNaN(priceTo)) return setProblem('Escribe los precios solo con números.')
+    if (Number.isNaN(priceFrom) || Number.isNaN(priceTo)) return setProblem(`${amountProblem}.`)
     if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo) return setProblem('El precio menor va primero.')
     setProblem(null)
     const isAny = priceFrom === undefined && priceTo === undefined

@@ -41,7 +41,7 @@ test('a price range is of one currency and in its order', () => {
   expect(screen.getByText('El precio menor va primero.')).toBeTruthy()
   type('Precio desde, en MXN', 'mucho')
   fireEvent.click(screen.getByRole('button', { name: 'Ver estos precios' }))
-  expect(screen.getByText('Escribe los precios solo con números.')).toBeTruthy()
+  expect(screen.getByText('Escribe solo números, por ejemplo 12990.')).toBeTruthy()
   type('Precio desde, en MXN', '50.5')
   fireEvent.click(screen.getByRole('button', { name: 'Ver estos precios' }))
   expect(address()).toBe('/online-store?moneda=MXN&min=50.50&max=100')

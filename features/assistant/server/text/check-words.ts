@@ -1,3 +1,4 @@
+import { truncate } from '#shared/text/truncate.ts'
 import type { Proposals } from '../../contract/propose.ts'
 import type { Line } from './read-pieces.ts'
 import { sentencesOf } from './sentences.ts'
@@ -9,7 +10,7 @@ const long = { paragraph: 120, sentence: 40, stretch: 400 } as const
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
-const beginningOf = (text: string) => (text.length > 50 ? `${text.slice(0, 50).trimEnd()}…` : text)
+const beginningOf = (text: string) => truncate(text, 50)
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 

@@ -9,6 +9,7 @@ import {
   verifyFactor,
 } from '#features/second-step/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
 import { enter } from '../enter.ts'
@@ -28,7 +29,7 @@ async function findFactor({ services, bearer, params }: Call) {
   return factor
 }
 
-const words = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : null)
+const words = (value: unknown) => (typeof value === 'string' && value.trim() ? wholeSigns(value.trim(), 100) : null)
 
 /** Begins a factor of type `totp`. */
 export async function postFactor({ services, bearer, body }: Call): Promise<Response> {

@@ -1,9 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { shownPhone } from '#shared/phones/read-phone.ts'
 import type { ContactKind } from '../../vocabulary.ts'
 
 type Kind = ContactKind
-
-const phone = (value: string) => parsePhoneNumberFromString(value)?.formatInternational() ?? value
 
 /** An address of a page in few letters: `ejemplo.com`, `@lupita` on a network. Null when it is no http(s) address. */
 function pageText(kind: Kind, value: string): string | null {
@@ -16,6 +14,6 @@ function pageText(kind: Kind, value: string): string | null {
 
 /** A kept contact as people write it; null for a page whose address can't be opened. It brings the numbering plans along: for loaders and the editor. */
 export function contactText(kind: Kind, value: string): string | null {
-  if (kind === 'phone' || kind === 'whatsapp') return phone(value)
+  if (kind === 'phone' || kind === 'whatsapp') return shownPhone(value)
   return kind === 'email' ? value : pageText(kind, value)
 }

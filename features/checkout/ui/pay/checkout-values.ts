@@ -2,7 +2,7 @@ import { type AddressValues, emptyAddress } from '#features/address-book/ui/part
 import { downloadMessages } from '#features/downloads/vocabulary.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
-import { buyerFields, type Quote } from '../../contract/checkout.ts'
+import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts'
 
 /** `isSame`: its address is that of delivery, where there is one. */
 const emptyInvoice = { isWanted: false, name: '', taxId: '', isSame: true, address: emptyAddress }
@@ -92,6 +92,7 @@ export function toBuyer({ name, email, phone, address, invoice, notes }: Checkou
 
 /** Messages by field. */
 export const checkoutErrors = (values: CheckoutValues, quote: Quote | undefined): Record<string, string> => ({
+  ...(needsAddress(quote, values.choices) && !values.phone.trim() && { phone: phoneNeeded }),
   ...fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices))),
   ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
 })

@@ -83,7 +83,14 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
             withAsterisk
             {...form.getInputProps('email')}
           />
-          <TextInput label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <TextInput
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            withAsterisk={isShipped && isWhole}
+            {...form.getInputProps('phone')}
+          />
         </div>
       </fieldset>
       {isShipped && <AddressPart form={form} isWhole={isWhole} isMember={isMember} keeping={keeping} onKeeping={setKeeping} />}

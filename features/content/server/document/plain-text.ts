@@ -1,3 +1,4 @@
+import { truncate } from '#shared/text/truncate.ts'
 import { nodesOf, type PostDocument } from '../../contract/document.ts'
 import type { Block } from '../../contract/nodes.ts'
 import { wordsPerMinute } from '../../vocabulary.ts'
@@ -36,10 +37,4 @@ export const plainOf = (document: PostDocument): string => linesOf(document).joi
 export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / wordsPerMinute))
 
 /** The beginning of a text in one line, cut at the end of a word. */
-export function excerptOf(text: string, most = 200): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > most / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
-}
+export const excerptOf = (text: string, max = 200): string => truncate(text.replace(/\s+/g, ' ').trim(), max)

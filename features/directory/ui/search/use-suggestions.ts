@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countryCodes } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import type { suggest } from '../../contract/search.ts'
 import { searchAddress } from '../../contract/search-address.ts'
@@ -44,7 +45,7 @@ type Asked = { words: string; isOpen: boolean; place?: string; kind?: 'place' }
 function useAnswer({ words, isOpen, place, kind }: Asked): Suggestion[] {
   const [settled] = useDebouncedValue(words.trim(), pause)
   const isEmpty = words.trim() === ''
-  const q = isEmpty ? '' : settled.slice(0, 80)
+  const q = isEmpty ? '' : wholeSigns(settled, 80)
   const input = { q, place: isEmpty ? undefined : place, country: isOpen ? readerCountry() : undefined, kind }
   const api = useApi()
   const answer = useQuery({

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { sessionKey } from '../auth-client.ts'
+import { sessionKey } from '#shared/ui/calls/account-here.ts'
 
 type Held = Pick<Session, 'access_token'>
 

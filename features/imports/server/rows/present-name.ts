@@ -1,4 +1,5 @@
 import { editDistance } from '#shared/text/edit-distance.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { spelt } from './accents.ts'
 import { withoutLegalForm } from './without-legal-form.ts'
 
@@ -141,6 +142,6 @@ const withoutEdges = (text: string) => text.replace(/^[\s,.;:*-]+|(?<![\s,;:*-])
 export function presentName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
   const clean = withoutLegalForm(withoutEdges(cleanText(raw)))
   const left = withoutEdges(withoutSaidNone(clean).replace(nameless, ' ').replace(/\s+/g, ' '))
-  if (left === clean && left) return { name: presentText(left).slice(0, 150), nameless: false }
-  return { name: `${presentText(left || activity)} en ${town}`.slice(0, 150), nameless: true }
+  if (left === clean && left) return { name: wholeSigns(presentText(left), 150), nameless: false }
+  return { name: wholeSigns(`${presentText(left || activity)} en ${town}`, 150), nameless: true }
 }

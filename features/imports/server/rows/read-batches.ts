@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
+import { csvColumn, csvHead, csvOpening } from '#shared/server/csv-opening.ts'
 import type { ImportFormat } from '../../vocabulary.ts'
 import type { InspectedFile } from '../inspect-file.ts'
 import { findDenueColumns } from './denue-layout.ts'
@@ -28,7 +29,7 @@ function readerFor(header: string[], wanted: ImportFormat | undefined): Reader {
     const contacts = [denue.phone, denue.email, denue.web]
     return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line), contacts }
   }
-  const names = header.map((name) => name.trim().toLowerCase())
+  const names = header.map((name) => csvColumn(name).replaceAll(' ', '_'))
   if (wanted !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
     return {
       format: 'lonja',
@@ -45,6 +46,22 @@ async function* decoded(path: string, encoding: InspectedFile['encoding']): Asyn
   yield decoder.decode()
 }
 
+/** The text behind a line that only says how columns are parted, and the sign that parts them. */
+async function opened(text: AsyncGenerator<string>): Promise<{ delimiter: string; rest: AsyncGenerator<string> }> {
+  let head = ''
+  while (head.length < csvHead) {
+    const { value, done } = await text.next()
+    if (done) break
+    head += value
+  }
+  const { delimiter, start } = csvOpening(head)
+  async function* rest() {
+    yield head.slice(start)
+    yield* text
+  }
+  return { delimiter, rest: rest() }
+}
+
 /**
  * Streams a CSV file in batches of `size` records: rows fit to write and rejected ones with line and reason. The first
  * value says which format it is. For a process of its own: `readFile` is what others call.
@@ -55,8 +72,9 @@ export async function* batchesOf(
   wanted: ImportFormat | undefined,
   size: number,
 ): AsyncGenerator<FileBatch> {
-  const parser = Readable.from(decoded(path, encoding)).pipe(
-    parse({ relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1 << 16 }),
+  const { delimiter, rest } = await opened(decoded(path, encoding))
+  const parser = Readable.from(rest).pipe(
+    parse({ delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1 << 16 }),
   )
   let width = 0
   let reader: Reader | undefined

@@ -11,7 +11,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>a
 const html = '<!doctype html><html><script>alert(document.domain)</script></html>'
 
 type Make = () => Buffer | Promise<Buffer>
-const { imageType, evidenceType, broken, tooLarge, tooManyPixels, tooManyFrames, missing, brokenPdf, activePdf, ...messages } =
+const { imageType, evidenceType, broken, tooLarge, tooLong, tooManyPixels, tooManyFrames, missing, brokenPdf, activePdf, ...messages } =
   uploadMessages
 const { protectedPdf, tooManyPages, heavyPdf } = messages
 
@@ -32,6 +32,8 @@ const badImages: [string, Make, status: number, message: string][] = [
   ['a GIF of 101 frames', () => files.gifFile(101), 400, tooManyFrames],
   ['a PNG of 900 megapixels in 110 kB', () => files.pngBomb(), 400, tooManyPixels],
   ['a PNG of 26 megapixels', () => files.pngBomb(5100), 400, tooManyPixels],
+  ['a JPEG of 17,000 pixels in height', () => files.plain({ width: 1080, height: 17_000 }).jpeg().toBuffer(), 400, tooLong],
+  ['a JPEG of 60,000 pixels in width', () => files.plain({ width: 60_000, height: 10 }).jpeg().toBuffer(), 400, tooLong],
   ['a JPEG of 600 passes', () => files.scanBomb(600), 400, broken],
   ['11 MB', async () => Buffer.concat([await files.jpegFile(), Buffer.alloc(11 * 1024 * 1024)]), 413, tooLarge],
   ['nothing', () => Buffer.alloc(0), 400, missing],
@@ -158,6 +160,8 @@ describe('takes', () => {
       { format: 'jpeg', space: 'srgb' },
     ],
     ['one pixel', () => files.pngFile({ width: 1, height: 1 }), { width: 1, height: 1 }],
+    ['16,000 pixels in height', () => files.plain({ width: 1080, height: 16_000 }).jpeg().toBuffer(), { width: 1080, height: 16_000 }],
+    ['a strip of four pixels', () => files.plain({ width: 4, height: 6000 }).jpeg().toBuffer(), { width: 4, height: 6000 }],
     ['24 megapixels', () => files.plain({ width: 6000, height: 4000 }).jpeg().toBuffer(), { width: 6000, height: 4000 }],
   ] as const)('%s', async (_, make, expected) => {
     expect(await kept(await make())).toMatchObject(expected)

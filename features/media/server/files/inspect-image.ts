@@ -44,6 +44,7 @@ export async function inspectImage(bytes: Buffer, kind: ImageKind): Promise<{ fr
   const megapixels = (header.width * header.height * frames) / 1e6
   if (frames > uploadLimits.frames) throw new AppError('invalid', uploadMessages.tooManyFrames)
   if (megapixels > uploadLimits.megapixels) throw new AppError('invalid', uploadMessages.tooManyPixels)
+  if (Math.max(header.width, header.pageHeight ?? header.height) > uploadLimits.side) throw new AppError('invalid', uploadMessages.tooLong)
   // Cameras and editors write 1 to 11 scans. Measured: 11 scans of 24 megapixels decode in 0.9 s.
   if (scans >= mostScans || (scans > 12 && scans * megapixels > 300)) throw brokenImage(new Error(`${scans} scans`))
   return { frames }

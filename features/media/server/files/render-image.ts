@@ -12,7 +12,7 @@ export type RenderedImage = {
   height: number
   contentType: string
   variants: { width: number; format: 'webp' | 'jpg' }[]
-  /** Sixteen pixels wide, as a data URL. */
+  /** At most sixteen pixels wide, as a data URL. */
   blur: string
   files: RenderedFile[]
 }
@@ -62,7 +62,11 @@ async function render(bytes: Buffer, kind: ImageKind): Promise<RenderedImage> {
   const base = sharp(data, { raw: info }).timeout({ seconds: 15 })
   const { widths, files } = await writeVariants(base, original.width)
   const share = await base.clone().resize(1200, 1200, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fbf9f4' }).jpeg()
-  const blur = await base.clone().resize({ width: 16 }).webp({ quality: 20, effort: 0 }).toBuffer()
+  const blur = await base
+    .clone()
+    .resize({ width: 16, height: 160, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 20, effort: 0 })
+    .toBuffer()
   return {
     width: original.width,
     height: original.height,

@@ -29,10 +29,11 @@ export type LinkTo = (fileId: string) => Promise<{ url: string; pages: number }>
 
 /**
  * One piece of evidence at a time, open in this page: a picture, or the pictures of a document's pages. `save` hands over the file itself.
- * `linkTo` asks for a short-lived link to a file; each one is written down.
+ * `linkTo` asks for a short-lived link to a file; each one is written down. `opened`: ids of the files that were shown.
  */
 export function useEvidence(linkTo: LinkTo) {
   const [open, setOpen] = useState<OpenFile | null>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const url = open?.state === 'open' ? open.url : null
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   const show = async (file: EvidenceFile) => {
@@ -40,10 +41,11 @@ export function useEvidence(linkTo: LinkTo) {
     setOpen({ id, state: 'loading' })
     try {
       const { url, pages } = await linkTo(id)
-      const opened = isDocument(file) ? url : await fetchFile(url, file.contentType)
+      const shownUrl = isDocument(file) ? url : await fetchFile(url, file.contentType)
+      setOpened((before) => new Set(before).add(id))
       setOpen((now) => {
-        if (now?.id === id) return { id, state: 'open', url: opened, pages }
-        URL.revokeObjectURL(opened)
+        if (now?.id === id) return { id, state: 'open', url: shownUrl, pages }
+        URL.revokeObjectURL(shownUrl)
         return now
       })
     } catch (error) {
@@ -58,5 +60,5 @@ export function useEvidence(linkTo: LinkTo) {
       setOpen((now) => (now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now))
     }
   }
-  return { open, show, save }
+  return { open, opened, show, save }
 }

@@ -5,6 +5,7 @@ import { lockBusiness } from '#features/businesses/server/index.ts'
 import { forgetNoticesOf } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { blockCustomer as contract } from '../../contract.ts'
 import { mostHidden } from '../../vocabulary.ts'
 import { findCustomer } from './find-customer.ts'
@@ -24,7 +25,7 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
     if ((await tx.$count(businessBlocks, of)) === 0) {
       if ((await tx.$count(businessBlocks, eq(businessBlocks.businessId, businessId))) >= mostHidden)
         throw new AppError('conflict', `Ya tienes ${mostHidden} personas bloqueadas. Quita alguna antes.`)
-      const shownAs = (name ?? 'Alguien').slice(0, 120)
+      const shownAs = wholeSigns(name ?? 'Alguien', 120)
       await tx.insert(businessBlocks).values({ businessId, personId, shownAs, decidedBy: caller.userId, createdAt: services.now() })
     }
     const team = await tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))

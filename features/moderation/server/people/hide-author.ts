@@ -6,6 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { hideAuthor as contract, type HiddenPerson } from '../../contract.ts'
 import { type HidingWay, mostHidden } from '../../vocabulary.ts'
 import { describeTexts } from './describe-texts.ts'
@@ -45,7 +46,7 @@ async function keepWish(services: Services, tx: Database, wish: Wish): Promise<H
   const count = (await tx.$count(mutes, eq(mutes.ownerId, ownerId))) + (await tx.$count(blocks, eq(blocks.ownerId, ownerId)))
   if (count >= mostHidden) throw new AppError('conflict', `Ya tienes ${mostHidden} personas silenciadas o bloqueadas. Quita alguna antes.`)
   const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, personId))
-  const shownAs = shortName(person?.name ?? null).slice(0, 120)
+  const shownAs = wholeSigns(shortName(person?.name ?? null), 120)
   const [made] = await tx.insert(tables[way]).values({ ownerId, personId, shownAs, createdAt: services.now() }).returning()
   if (!made) throw new Error('insert returned no row')
   return presentWish(way, made)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { moneyField, parseMoney } from '#shared/money.ts'
+import { decimalMoney, parseDecimal } from '#shared/money.ts'
 import type { Payment, Said } from '../providers/provider.ts'
 
 /** An amount as PayPal writes it. */
 export const amountOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>) => ({
   currency_code: currency,
-  value: moneyField(amount, currency),
+  value: decimalMoney(amount, currency),
 })
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
@@ -37,11 +37,11 @@ const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Capture, payer: string | undefined, payment: Payment): Said {
   if (status === 'PENDING') return { state: 'pending' }
   if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
-  if (amount.currency_code !== payment.currency || parseMoney(amount.value, payment.currency) !== payment.amount)
+  if (amount.currency_code !== payment.currency || parseDecimal(amount.value, payment.currency) !== payment.amount)
     throw new Error(`PayPal took ${amount.value} ${amount.currency_code} for payment ${payment.id}, which asks for another amount`)
   const fee = kept?.paypal_fee
   const isOurs = fee?.currency_code === payment.currency
-  const own = { capture: id, fee: isOurs ? (parseMoney(fee.value, payment.currency) ?? 0) : 0 }
+  const own = { capture: id, fee: isOurs ? (parseDecimal(fee.value, payment.currency) ?? 0) : 0 }
   return { state: 'captured', ...own, ...(payer && { payer }) }
 }
 
@@ -61,5 +61,5 @@ export function readGivenBack({ purchase_units: units = [] }: PaypalOrder, payme
   return told
     .flatMap(({ refunds = [] }) => refunds)
     .filter(({ status, amount }) => status === 'COMPLETED' && amount.currency_code === payment.currency)
-    .reduce((sum, { amount }) => sum + (parseMoney(amount.value, payment.currency) ?? 0), 0)
+    .reduce((sum, { amount }) => sum + (parseDecimal(amount.value, payment.currency) ?? 0), 0)
 }

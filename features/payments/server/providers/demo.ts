@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { demoPayments, demoRefunds } from '#db/tables/commerce/payments.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type DemoOutcome, demoFee, demoPendingSeconds } from '../../vocabulary.ts'
@@ -55,9 +56,16 @@ export async function captureDemo(services: Services, reference: string, outcome
   })
 }
 
-/** A provider that moves no money, with books that it keeps apart from ours; there with DEMO_DATA alone. */
+/** A provider that moves no money, with books that it keeps apart from ours; there with DEMO_DATA alone, and for stores of the demonstration alone. */
 export const demo: Provider = {
-  isOffered: async ({ config }) => config.demoData,
+  async isOffered({ config }, db, storeIds) {
+    if (!config.demoData || storeIds.length === 0) return false
+    const [one] = await db
+      .select({ real: sql<number>`count(*)::int` })
+      .from(stores)
+      .where(and(inArray(stores.id, [...storeIds]), eq(stores.isDemo, false)))
+    return one?.real === 0
+  },
   books: {
     async begin({ db }, { id, amount, currency }) {
       const [row] = await db

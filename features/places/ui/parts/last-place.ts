@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 
 /** Where somebody searched. `kind` as in the directory: country, state, city, neighborhood. */
@@ -12,7 +13,7 @@ const note = deviceNote<LastPlace>({
   parse(stored) {
     const { slug, name, kind } = stored as Record<keyof LastPlace, unknown>
     const isPlace = typeof slug === 'string' && /^[a-z0-9-]{1,120}$/.test(slug) && typeof name === 'string' && typeof kind === 'string'
-    return isPlace ? { slug, name: name.slice(0, 80), kind } : null
+    return isPlace ? { slug, name: wholeSigns(name, 80), kind } : null
   },
 })
 

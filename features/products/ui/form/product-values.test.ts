@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { amountProblem } from '#shared/money.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { createProduct } from '../../contract/owner.ts'
 import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'
@@ -24,7 +25,7 @@ test('money is read as people type it, in minor units of the currency', () => {
 })
 
 test.each([
-  ['price', 'caro', 'Escribe un precio'],
+  ['price', 'caro', amountProblem],
   ['price', '0', 'Escribe un precio mayor que cero'],
   ['salePrice', '150', 'El precio de oferta debe ser menor que el precio'],
   ['saleFrom', '2027-03-01T10:00', 'Escribe el precio de oferta'],
@@ -40,7 +41,7 @@ test('nothing typed is said beside each field that is needed', () => {
   expect(errors(empty)).toMatchObject({
     title: 'Escribe el nombre del producto',
     category: 'Elige una categoría',
-    'variants.0.price': 'Escribe un precio',
+    'variants.0.price': amountProblem,
   })
 })
 

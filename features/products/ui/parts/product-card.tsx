@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Stars } from '#features/businesses/ui/parts/stars.tsx'
 import { DrawnPattern } from '#features/categories/ui/parts/drawn-pattern.tsx'
-import { usualCountry } from '#shared/countries.ts'
+import { countryOfCurrency, usualCountry } from '#shared/countries.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { ProductCard as Product } from '../../contract/catalogue.ts'
 import { productIcons } from './category-icons.ts'
@@ -60,7 +60,7 @@ export function ProductCard({ product, first, heading: Heading = 'h3', withoutSt
           </Link>
         </Heading>
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
-        {product.rating && <Stars {...product.rating} countryCode={usualCountry} />}
+        {product.rating && <Stars {...product.rating} countryCode={countryOfCurrency(product.currency) ?? usualCountry} />}
         <Price price={price} fullPrice={fullPrice} currency={product.currency} varies={product.varies} namesCurrency={!withoutStore} />
       </div>
       {onFavorite && (

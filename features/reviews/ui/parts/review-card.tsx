@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { underReview } from '#features/reports/vocabulary.ts'
-import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import type { Review } from '../../contract.ts'
 import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
 import styles from './review-card.module.css'
@@ -15,8 +15,6 @@ const disputeWords = {
   kept: 'El negocio pidió revisar esta opinión y nuestro equipo decidió que se queda.',
   removed: '',
 }
-
-const dayOf = (iso: string) => dayWords(iso.slice(0, 10))
 
 type Props = {
   review: Review
@@ -32,6 +30,7 @@ type Props = {
 
 /** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
 export function ReviewCard({ review, businessName, namesProduct, replyDeeds, children }: Props) {
+  const dayOf = useDayWords()
   const { author, stars, isHidden, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>

@@ -3,6 +3,7 @@ import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { mostFoundADay } from '../../vocabulary.ts'
 import type { SavedSearchesLetters } from '../letters.ts'
 import type { SavedSearchesNotices } from '../notices.ts'
@@ -20,7 +21,7 @@ const newestFirst = (address: string) => searchAddress({ ...searchOf(address), s
 /** Moves some of a group on, and tells their owners what was found. Gives how many there were. */
 export async function tellSome(services: Services, tx: Database, step: Step): Promise<number> {
   const { matched, mark, upTo, found, atOnce } = step
-  const day = services.now().toISOString().slice(0, 10)
+  const day = utcDay(services.now())
   const counted =
     found.length === 0
       ? sql``

@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#shared/app-error.ts'
+import { csvColumn, csvOpening, csvText } from '#shared/server/csv-opening.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ColumnOf, mostSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
 import { unguarded } from './cell.ts'
 
@@ -8,28 +10,10 @@ export type SheetRow<Kind extends SheetKind = 'products'> = { row: number; cells
 
 const refused = (message: string, cause?: unknown) => new AppError('invalid', message, { cause })
 
-/** UTF-8, UTF-16 with its mark, or Windows-1252, in which Excel saves a CSV where it was not asked for UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The sign that parts the columns: Excel in Spanish writes semicolons. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 4096).split(/[\r\n]/, 1)[0] ?? ''
-  const times = (sign: string) => head.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (times(sign) > times(most) ? sign : most))
-}
-
 function recordsOf(text: string): string[][] {
+  const { delimiter, start } = csvOpening(text)
   try {
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, max_record_size: 1 << 17, to: mostSheetRows + 2 })
+    return parse(text.slice(start), { delimiter, relax_column_count: true, max_record_size: 1 << 17, to: mostSheetRows + 2 })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw refused('Una fila del archivo es demasiado larga.', error)
@@ -40,8 +24,8 @@ function recordsOf(text: string): string[][] {
 /** The column that each header names, by its key; undefined for a header that says nothing. */
 function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
   const { words, needed }: { words: Record<string, string>; needed: readonly (readonly string[])[] } = sheetForms[kind]
-  const named = new Map(Object.entries(words).map(([column, word]) => [word.toLowerCase(), column]))
-  const columns = header.map((name) => named.get(name.trim().toLowerCase()))
+  const named = new Map(Object.entries(words).map(([column, word]) => [csvColumn(word), column]))
+  const columns = header.map((name) => named.get(csvColumn(name)))
   const missing = needed.find((group) => !group.some((column) => columns.includes(column)))
   if (missing) {
     const wanted = missing.map((column) => `«${words[column]}»`).join(' o ')
@@ -52,13 +36,13 @@ function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
   if (twice) throw refused(`La columna «${words[twice]}» está dos veces.`)
   const strange = header.find((name, at) => columns[at] === undefined && name.trim() !== '')
   if (strange !== undefined)
-    throw refused(`No conocemos la columna «${strange.trim().slice(0, 60)}». Quítala o usa el nombre del archivo que exportas.`)
+    throw refused(`No conocemos la columna «${wholeSigns(strange.trim(), 60)}». Quítala o usa el nombre del archivo que exportas.`)
   return columns
 }
 
 /** Reads a sheet of this kind. For a process of its own: `readSheet` is what others call. Throws `invalid` for what is no such sheet. */
 export function parseSheet<Kind extends SheetKind>(kind: Kind, bytes: Uint8Array): SheetRow<Kind>[] {
-  const text = textOf(bytes)
+  const text = csvText(bytes)
   if (text.includes('\0')) throw refused('Este archivo no es un CSV. En tu hoja de cálculo, elige «Guardar como CSV UTF-8».')
   const [header, ...records] = recordsOf(text)
   if (!header) throw refused('El archivo está vacío.')

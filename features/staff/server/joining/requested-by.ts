@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import type * as contract from '../../contract/registration.ts'
+import { withReading } from '../../vocabulary.ts'
 
 type Flags = Pick<ParsedInput<typeof contract.registerStaff>, 'read' | 'edit' | 'add' | 'del' | 'share'>
 
@@ -13,5 +14,5 @@ export function requestedBy({ read, edit, add, del, share }: Flags): StaffPermis
     ['delete', del],
     ['share', share],
   ]
-  return flags.filter(([, on]) => on).map(([permission]) => permission)
+  return withReading(flags.filter(([, on]) => on).map(([permission]) => permission))
 }

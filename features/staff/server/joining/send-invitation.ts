@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
+import { zoneOf } from '#features/identity/server/index.ts'
 import { forgetMailAbout, queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayThere } from '#shared/server/there.ts'
 import { staffInvitationDays } from '../../vocabulary.ts'
 import type { StaffLetters } from '../letters.ts'
 import type { StaffInvitation } from './open-invitation.ts'
@@ -36,15 +38,14 @@ export async function countInvitationMail(services: Services, by: string, email:
 /** Forgets mails about invitations that have not left yet: they would bring a link that is over. */
 export const forgetInvitationMail = (services: Services, tx: Database, ids: string[]) => forgetMailAbout(services, tx, ids.map(mailKey))
 
-const dayWords = (day: Date) =>
-  new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day)
-
 /** Mails an invitation: its link goes nowhere else. */
 export async function sendStaffInvitation(services: Services, tx: Database, invitation: StaffInvitation, token: string): Promise<void> {
   const { id, email, permissions, invitedBy, tokenHash, expiresAt } = invitation
   const [inviter] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, invitedBy))
+  // Who is invited has no account yet: the day where who invites them is.
+  const zone = await zoneOf(tx, invitedBy)
   const path = `/staff-registration?${new URLSearchParams({ invitacion: token })}`
-  const data = { inviter: inviter?.name ?? null, permissions, path, until: dayWords(expiresAt) }
+  const data = { inviter: inviter?.name ?? null, permissions, path, until: dayThere(new Date(expiresAt.getTime() - 1).toISOString(), zone) }
   await queueMail<StaffLetters>(services, tx, {
     to: email,
     userId: null,

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
-import { staffPermissionWords } from '../../vocabulary.ts'
+import { staffPermissionWords, withReading } from '../../vocabulary.ts'
 import styles from './team.module.css'
 
 type Props = {
@@ -13,12 +13,7 @@ type Props = {
 /** Which permissions somebody has, each with its word. */
 export function PermissionChoice({ label, value, onChange, error }: Props) {
   return (
-    <Checkbox.Group
-      label={label}
-      value={value}
-      onChange={(all) => onChange?.(staffPermissions.filter((one) => all.includes(one)))}
-      error={error}
-    >
+    <Checkbox.Group label={label} value={value} onChange={(all) => onChange?.(withReading(all as StaffPermission[]))} error={error}>
       <div className={styles.choices}>
         {staffPermissions.map((permission) => (
           <Checkbox key={permission} value={permission} label={staffPermissionWords[permission]} />

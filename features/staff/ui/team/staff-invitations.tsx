@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Output } from '#shared/endpoint.ts'
 import type { StaffPermission } from '#shared/roles.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { lastDayWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -70,7 +70,7 @@ export function StaffInvitations() {
 }
 
 function standing({ state, expiresAt }: Invitation): string {
-  const day = dayWords(expiresAt.slice(0, 10))
+  const day = lastDayWords(expiresAt)
   if (state === 'registered') return 'se registró; falta que confirme su correo'
   if (state === 'expired') return `venció el ${day}`
   return state === 'void' ? 'ya no vale: quien la envió no administra el equipo' : `vale hasta el ${day}`

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { appealMonths, appealStateWords, ruleWords } from '#features/reports/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { lastDayWords, momentWords } from '#shared/text/dates.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -83,7 +83,7 @@ function Appeal({ token, until }: { token: string; until: string }) {
   })
   return (
     <SettingsCard id="apelar" title="¿No estás de acuerdo?">
-      <p>Puedes apelar una vez, hasta el {dayWords(until.slice(0, 10))}. Lo decide otra persona del equipo.</p>
+      <p>Puedes apelar una vez, hasta el {lastDayWords(until)}. Lo decide otra persona del equipo.</p>
       <form onSubmit={submit} className={styles.form} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <FormError message={error} onClose={clearError} />

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { statesBefore } from '../../contract/fact-kinds.ts'
 import type { Level } from '../../contract/levels.ts'
 import type { FactMethod, FactState } from '../../vocabulary.ts'
@@ -47,7 +48,7 @@ export async function makeValid(services: Services, tx: Database, fact: Fact, pr
 }
 
 /** Today's date in UTC, ISO. */
-export const today = (services: Services): string => services.now().toISOString().slice(0, 10)
+export const today = (services: Services): string => utcDay(services.now())
 
 /** A business sent or answered something: what was put aside until then comes back to the queue. */
 export async function endParking(tx: Database, businessId: string): Promise<void> {

@@ -3,12 +3,13 @@ import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
+import { verificationEvidence } from '#db/tables/verification.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, pdfPages } from '#tests/support/upload-files.ts'
 import { openOwnEvidence, readLedger, submitFact } from '../../contract/owner.ts'
-import { openEvidence, readReview } from '../../contract/staff.ts'
+import { decideFact, openEvidence, readReview } from '../../contract/staff.ts'
 
 let test: TestApp
 let reviewer: Person
@@ -108,5 +109,36 @@ describe('evidence', { shuffle: false }, () => {
     expect((await bucket.remove([path])).error).not.toBeNull()
     const { url } = await test.as(reviewer.token).call(openEvidence, fact)
     expect((await test.app.request(url)).headers.get('content-type')).toBe('application/pdf')
+  })
+})
+
+describe('an approval', () => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const approve = (by: Person) =>
+    test.as(by.token).call(decideFact, {
+      ...{ factId: fact.factId, decision: 'approve', method: 'document', evidenceDate: day(-10), expiresOn: day(300), undoable: true },
+    })
+  const isSeen = async (by: Person) =>
+    (await test.as(by.token).call(readReview, { factId: fact.factId })).fact.evidence.map((file) => file.isSeen)
+
+  it('waits until just this member has opened every file of the fact', async () => {
+    const other = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    await test.as(other.token).call(openEvidence, fact)
+    await test.as(business.owner.token).call(openOwnEvidence, { businessId: business.id, ...fact })
+    expect([await isSeen(reviewer), await isSeen(other)]).toEqual([[false], [true]])
+    await expect(approve(reviewer)).rejects.toMatchObject({ code: 'conflict', message: 'Abre el documento antes de aprobar.' })
+    await test.as(reviewer.token).call(openEvidence, fact)
+    expect(await isSeen(reviewer)).toEqual([true])
+    expect(await approve(reviewer)).toMatchObject({ undo: { decisionId: expect.any(String) } })
+  })
+
+  it('asks for each of several files', async () => {
+    const { data } = await bucketOf(business.owner).upload(`${business.owner.id}/${v7()}.pdf`, pdfPages(1), {
+      contentType: 'application/pdf',
+    })
+    const mediaId = String(data?.id)
+    await test.services.db.insert(verificationEvidence).values({ factId: fact.factId, mediaId, fileName: 'anexo.pdf' })
+    await test.as(reviewer.token).call(openEvidence, fact)
+    await expect(approve(reviewer)).rejects.toMatchObject({ message: 'Abre todos los documentos antes de aprobar.' })
   })
 })

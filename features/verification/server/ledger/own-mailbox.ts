@@ -5,6 +5,7 @@ import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
 import { latestExpiry } from '../../contract/expiry.ts'
 import { changedByBusiness } from './end-outdated-facts.ts'
 import { type Fact, lockBusiness } from './lock-fact.ts'
@@ -17,7 +18,7 @@ type Mailbox = { email: string; provedAt: Date | null }
 /** How a mailbox that its person showed to be theirs proves the same address of their business; null once that is too long ago. */
 function proofOf({ provedAt }: Mailbox, services: Services): Proof | null {
   if (!provedAt) return null
-  const evidenceDate = provedAt.toISOString().slice(0, 10)
+  const evidenceDate = utcDay(provedAt)
   const expiresOn = latestExpiry('email', evidenceDate)
   return expiresOn < today(services) ? null : { method: 'account_mailbox', reviewedBy: null, evidenceDate, expiresOn, reason: null }
 }

@@ -19,14 +19,13 @@ type News<K extends NewsKind> = {
   key: string
 }
 
-/** Mails the owners and managers of a business, each once per `key`. Demo businesses have nobody to tell. */
+/** Mails the owners and managers of a business, each once per `key`. */
 export async function tellOwners<K extends NewsKind>(
   services: Services,
   tx: Database,
   business: LockedBusiness,
   news: News<K>,
 ): Promise<void> {
-  if (business.isDemo) return
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from business_members m join users u on u.id = m.profile_id
     where m.business_id = ${business.id} and ${oneOf(sql`m.role`, managingRoles)} and u.suspended_at is null`)

@@ -4,7 +4,7 @@ import { spanishList } from '#features/businesses/contract/verification-words.ts
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import type { Output } from '#shared/endpoint.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { dayWords, localDay } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -89,7 +89,7 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
               </Notice>
             )}
             {ended?.state === 'expired' && !ended.reason && (
-              <Notice tone="problem" title={`Venció el ${dayWords(ended.expiresOn ?? ended.createdAt.slice(0, 10))}`}>
+              <Notice tone="problem" title={`Venció el ${dayWords(ended.expiresOn ?? localDay(ended.createdAt))}`}>
                 Ya no cuenta para tu sello. Envíalo de nuevo para recuperarlo.
               </Notice>
             )}

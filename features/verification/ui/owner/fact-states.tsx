@@ -1,6 +1,6 @@
 import { spanishList } from '#features/businesses/contract/verification-words.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
-import { dayWords } from '#shared/text/dates.ts'
+import { dayWords, localDay, localDayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { answerDay } from '../../contract/answer-day.ts'
@@ -15,8 +15,6 @@ import { OwnEvidence } from './own-evidence.tsx'
 import { endsSoon } from './standing.ts'
 import { stateTones } from './state-tones.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
-
-const dayOf = (iso: string) => dayWords(iso.slice(0, 10))
 
 /** A fact that counts: how it was found true, since when and until when. */
 export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnFact }) {
@@ -33,7 +31,7 @@ export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnF
         {fact.decidedAt && (
           <div>
             <dt>Desde</dt>
-            <dd>{dayOf(fact.decidedAt)}</dd>
+            <dd>{localDayWords(fact.decidedAt)}</dd>
           </div>
         )}
         {fact.expiresOn && (
@@ -83,10 +81,10 @@ export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
 
 /** What arrived, and until when its answer comes. */
 function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
-  const until = answerDay(fact.createdAt)
+  const until = answerDay(localDay(fact.createdAt))
   const isLate = Date.parse(`${until}T23:59:59Z`) < now
   return (
-    <Notice tone="good" title={`Lo recibimos el ${dayOf(fact.createdAt)}`}>
+    <Notice tone="good" title={`Lo recibimos el ${localDayWords(fact.createdAt)}`}>
       {fact.value && <>{fact.value}. </>}
       {isLate
         ? 'La revisión está tardando más de lo normal. Sigue en su lugar de la fila y te avisamos por correo.'
@@ -105,7 +103,7 @@ export function FactHistory({ facts }: { facts: OwnFact[] }) {
         {facts.map((fact) => (
           <li key={fact.id}>
             <span>
-              {dayOf(fact.decidedAt ?? fact.createdAt)} <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
+              {localDayWords(fact.decidedAt ?? fact.createdAt)} <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
             </span>
             {[fact.value, fact.reason].filter(Boolean).map((line) => (
               <span key={line} className={styles.quiet}>

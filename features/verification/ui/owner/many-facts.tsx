@@ -3,7 +3,7 @@ import { spanishList } from '#features/businesses/contract/verification-words.ts
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import type { Output } from '#shared/endpoint.ts'
-import { dayWords } from '#shared/text/dates.ts'
+import { dayWords, localDay } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { answerDay } from '../../contract/answer-day.ts'
@@ -48,7 +48,7 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
       {sent.length > 0 && (
         <div ref={received} tabIndex={-1} className={styles.received}>
           <Notice tone="good" title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}>
-            Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(new Date().toISOString()))}.
+            Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(localDay(new Date().toISOString())))}.
             {kinds.length > 0 && ' Lo que sigue abajo todavía falta.'}
           </Notice>
         </div>

@@ -1,6 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { utcDay } from '#shared/zoned-time.ts'
 import '#shared/ui/mantine.css'
 import { IconArrowBackUp, IconCheck, IconChecks, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Undo } from '#features/decisions/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -15,10 +17,20 @@ import styles from './decision-panel.module.css'
 import { ParkForm } from './park-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ConfirmForm, ReturnForm } from './second-forms.tsx'
+import { UnseenHint } from './unseen-hint.tsx'
+import type { ApprovalValues, Typed } from './use-typed.ts'
 
 export type DecisionMode = 'approve' | 'confirm' | 'return' | 'reject' | 'ask' | 'park'
 
-type FormProps = { factId: string; kind: FactKind; onDone: (words: string, undo?: Undo) => void }
+type FormProps = {
+  factId: string
+  kind: FactKind
+  /** What was typed about this fact, for whichever decision. */
+  typed: Typed
+  /** Files that this member has not opened, which no approval goes without. */
+  unseen: number
+  onDone: (words: string, undo?: Undo) => void
+}
 
 type Props = FormProps & {
   mode: DecisionMode | null
@@ -28,7 +40,7 @@ type Props = FormProps & {
 }
 
 const refreshes = [findReviews, readReview]
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => utcDay(new Date())
 
 const choices = [
   { name: 'approve', label: 'Aprobar', key: 'A', Icon: IconCheck },
@@ -64,44 +76,46 @@ export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
   )
 }
 
-function ApproveForm({ factId, kind, onDone }: FormProps) {
+function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
   const { methods, title } = factKindInfo[kind]
   const latest = latestExpiry(kind, today())
+  const untouched: ApprovalValues = { method: '', evidenceDate: '', expiresOn: latest, reason: '' }
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
-    initialValues: { method: methods[0] as ReviewMethod, evidenceDate: '', expiresOn: latest, reason: '' },
-    toInput: (values) => ({ ...values, factId, decision: 'approve' as const, undoable: true }),
+    initialValues: typed.approval ?? untouched,
+    toInput: (values) => ({ ...values, method: values.method as ReviewMethod, factId, decision: 'approve' as const, undoable: true }),
     refreshes,
     onSuccess: ({ undo }) =>
       onDone(`${takesTwo(kind) ? 'Aprobado por ti, falta otra persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`, undo),
   })
-  const isDated = needsDocumentDate(kind, form.values.method)
+  const { values } = form
+  const isDated = values.method !== '' && needsDocumentDate(kind, values.method)
+  const isTouched = JSON.stringify(values) !== JSON.stringify(untouched)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept with each change of what is typed
+  useEffect(() => {
+    if (isTouched) typed.setApproval(values)
+  }, [values])
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
+      <UnsavedChanges when={isTouched && !isSending} />
       <FormError message={error} onClose={clearError} />
       {takesTwo(kind) && <p className={styles.two}>Lleva al nivel más alto: después de ti lo confirma otra persona del equipo.</p>}
-      <NativeSelect
-        label="Cómo lo comprobaste"
-        data={methods.map((value) => ({ value, label: methodWords[value] }))}
-        {...form.getInputProps('method')}
-      />
+      <Radio.Group label="Cómo lo comprobaste" {...form.getInputProps('method')}>
+        {methods.map((value, index) => (
+          <Radio key={value} value={value} label={methodWords[value]} mt="xs" data-autofocus={index === 0 || undefined} />
+        ))}
+      </Radio.Group>
       <div className={styles.pair}>
         <TextInput
           type="date"
           label={isDated ? 'Fecha del documento' : 'Fecha del documento (si la trae)'}
           max={today()}
-          data-autofocus={isDated || undefined}
           {...form.getInputProps('evidenceDate')}
         />
         <TextInput type="date" label="Vale hasta" max={latest} {...form.getInputProps('expiresOn')} />
       </div>
       <Textarea label="Nota para el equipo (opcional)" autosize minRows={1} {...form.getInputProps('reason')} />
-      <Button
-        type="submit"
-        loading={isSending}
-        data-autofocus={!isDated || undefined}
-        leftSection={<IconCheck size="1.25rem" stroke={2} aria-hidden />}
-      >
+      <UnseenHint unseen={unseen} />
+      <Button type="submit" loading={isSending} disabled={unseen > 0} leftSection={<IconCheck size="1.25rem" stroke={2} aria-hidden />}>
         Aprobar
       </Button>
     </form>
@@ -118,18 +132,18 @@ const refusals = {
   },
 }
 
-function RefuseForm({ factId, kind, decision, onDone }: FormProps & { decision: 'reject' | 'ask' }) {
+function RefuseForm({ factId, kind, decision, typed, onDone }: FormProps & { decision: 'reject' | 'ask' }) {
   const words = refusals[decision]
   const { title } = factKindInfo[kind]
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
-    initialValues: { reason: '' },
+    initialValues: { reason: typed.reason },
     toInput: (values) => ({ ...values, factId, decision, undoable: true }),
     refreshes,
     onSuccess: ({ undo }) => onDone(`${words.done}: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
+      <UnsavedChanges when={form.values.reason !== '' && !isSending} />
       <FormError message={error} onClose={clearError} />
       <ReasonField
         kind={kind}
@@ -138,7 +152,10 @@ function RefuseForm({ factId, kind, decision, onDone }: FormProps & { decision: 
         help={words.help}
         value={form.values.reason}
         error={form.errors.reason}
-        onChange={(reason) => form.setFieldValue('reason', reason)}
+        onChange={(reason) => {
+          form.setFieldValue('reason', reason)
+          typed.setReason(reason)
+        }}
       />
       <Button type="submit" loading={isSending} color={decision === 'reject' ? 'red' : undefined}>
         {words.button}

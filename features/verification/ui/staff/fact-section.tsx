@@ -21,6 +21,7 @@ import { ParkedNotice } from './park-form.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import styles from './review-case.module.css'
 import { FirstNotice, ReturnedNotice } from './second-forms.tsx'
+import { useTyped } from './use-typed.ts'
 import { ValidPanel } from './valid-panel.tsx'
 
 type Fact = Output<typeof readReview>['fact']
@@ -56,6 +57,7 @@ const warningWords = ({ kind, warning }: Fact) =>
 function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, onFocus, onDone }: Props & { fact: Fact }) {
   const api = useApi()
   const [mode, setMode] = useState<DecisionMode | null>(null)
+  const typed = useTyped()
   const evidence = useEvidence((evidenceId) => api.call(openEvidence, { factId, evidenceId }))
   const section = useRef<HTMLElement>(null)
   const decision = useRef<HTMLDivElement>(null)
@@ -75,6 +77,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
     park: fact.state === 'pending' && !fact.parked,
   }
   const { title } = factKindInfo[fact.kind]
+  const unseen = fact.evidence.filter(({ id, isSeen }) => !isSeen && !evidence.opened.has(id)).length
 
   const first = fact.evidence[0]
   const showFirst = useRef(() => {})
@@ -107,6 +110,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
   )
   const done = (words: string, undo?: Undo) => {
     setMode(null)
+    typed.forget()
     onDone(words, undo)
   }
 
@@ -140,7 +144,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
               {fact.kind === 'phone' && fact.state === 'pending' && (
                 <PhonePanel factId={factId} phone={fact.value ?? ''} codeIsOpen={fact.codeIsOpen} onDone={done} />
               )}
-              {isOpen && <DecisionPanel factId={factId} kind={fact.kind} mode={mode} onMode={setMode} offered={offered} onDone={done} />}
+              {isOpen && <DecisionPanel {...{ factId, mode, offered, typed, unseen }} kind={fact.kind} onMode={setMode} onDone={done} />}
               {fact.state === 'valid' && <ValidPanel factId={factId} recheck={fact.recheck} onDone={done} />}
             </div>
           )}

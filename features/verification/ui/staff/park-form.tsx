@@ -10,21 +10,22 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { findReviews, parkReview, readReview, unparkReview } from '../../contract/staff.ts'
 import { type ParkingTerm, parkingTerms, parkingTermWords } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
+import { type Typed, typedReason } from './use-typed.ts'
 
 const refreshes = [findReviews, readReview]
 const terms = parkingTerms.map((value) => ({ value, label: parkingTermWords[value] }))
 
 /** Puts a fact aside, with a reason for the team and a time after which it is back. */
-export function ParkForm({ factId, onDone }: { factId: string; onDone: (words: string) => void }) {
+export function ParkForm({ factId, typed, onDone }: { factId: string; typed: Typed; onDone: (words: string) => void }) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(parkReview, {
-    initialValues: { until: 'day' as ParkingTerm, reason: '' },
+    initialValues: { until: 'day' as ParkingTerm, reason: typed.reason },
     toInput: (values) => ({ ...values, factId }),
     refreshes,
     onSuccess: ({ until }) => onDone(`Apartado. Vuelve solo a la fila: ${momentWords(until)}.`),
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
+      <UnsavedChanges when={(form.isDirty() || form.values.reason !== '') && !isSending} />
       <FormError message={error} onClose={clearError} />
       <NativeSelect
         label="Hasta cuándo"
@@ -40,7 +41,7 @@ export function ParkForm({ factId, onDone }: { factId: string; onDone: (words: s
         autosize
         minRows={1}
         data-autofocus
-        {...form.getInputProps('reason')}
+        {...typedReason(form.getInputProps('reason'), typed)}
       />
       <Button type="submit" loading={isSending}>
         Apartar

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClockPause, IconEye, IconPaperclip } from '@tabler/icons-react'
 import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
-import { agoWords, dayWords, momentWords } from '#shared/text/dates.ts'
+import { agoWords, lastDayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { ReviewRow } from '../../contract/review-row.ts'
@@ -78,7 +78,7 @@ function BusinessRow({ facts, openId, viewerId, onOpen }: RowProps & { facts: Fa
           )}
           {parked && (
             <span>
-              <IconClockPause size="1em" stroke={1.75} aria-hidden /> hasta el {dayWords(parked.until.slice(0, 10))} · {parked.reason}
+              <IconClockPause size="1em" stroke={1.75} aria-hidden /> hasta el {lastDayWords(parked.until)} · {parked.reason}
             </span>
           )}
         </span>

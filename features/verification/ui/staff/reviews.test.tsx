@@ -41,30 +41,12 @@ function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
       return {
         fact: {
           ...row(fact),
-          method: null,
-          note: null,
-          detail: [],
-          submittedBy: null,
-          evidenceDate: null,
-          expiresOn: null,
-          evidence: [],
-          codeIsOpen: false,
-          returned: null,
+          ...{ method: null, note: null, detail: [], submittedBy: null, evidenceDate: null, expiresOn: null },
+          ...{ evidence: [], codeIsOpen: false, returned: null },
         },
         business: {
-          id: fact.shop,
-          slug: fact.shop,
-          name: shops[fact.shop],
-          kind: 'empresa',
-          category: null,
-          state: 'published',
-          description: null,
-          level: 0,
-          until: null,
-          createdAt: at,
-          addresses: [],
-          contacts: [],
-          members: [],
+          ...{ id: fact.shop, slug: fact.shop, name: shops[fact.shop], kind: 'empresa', category: null, state: 'published' },
+          ...{ description: null, level: 0, until: null, createdAt: at, addresses: [], contacts: [], members: [] },
         },
         ledger: own.map(({ id, kind, isHeld, isParked, first }) => ({
           waitsForSecond: first !== null,
@@ -72,13 +54,7 @@ function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
           kind,
           isHeld,
           isParked,
-          state: 'pending',
-          value: null,
-          method: null,
-          reason: null,
-          reviewer: null,
-          decidedAt: null,
-          expiresOn: null,
+          ...{ state: 'pending', value: null, method: null, reason: null, reviewer: null, decidedAt: null, expiresOn: null },
           createdAt: at,
         })),
         history: [],
@@ -112,6 +88,7 @@ const form = () => {
 }
 async function approve(): Promise<void> {
   await key('a')
+  fireEvent.click(within(form()).getAllByRole('radio')[0] as HTMLElement)
   await act(async () => void fireEvent.submit(form()))
 }
 
@@ -202,7 +179,7 @@ test('what is put aside makes room for the next, and after the last nothing is o
 test('what a colleague approved is confirmed by keys as it is; what one approved oneself can only come back', async () => {
   const firsts = { [id('a2')]: firstBy(id('f1'), 'Ana Primera'), [id('b1')]: firstBy('rita', 'Rita') }
   const { calls } = show('/staff?vista=second', queue(firsts))
-  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba.*Aprobada por Ana Primera, falta una segunda persona/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba.*Aprobado por Ana Primera, falta una segunda persona/ }))
   await focused('Identidad de la persona responsable')
   await key('j')
   await focused('Domicilio')
@@ -214,11 +191,60 @@ test('what a colleague approved is confirmed by keys as it is; what one approved
   expect(calls).toContainEqual(['decideFact', { factId: id('a2'), decision: 'confirm', undoable: true }])
   expect(await screen.findByText('Aprobado por dos personas: domicilio.')).toBeTruthy()
   await focused('Licencia o cédula profesional')
-  expect(screen.getByText('Aprobada por ti, falta una segunda persona')).toBeTruthy()
+  expect(screen.getByText('Aprobado por ti, falta una segunda persona')).toBeTruthy()
   await key('c')
   expect(document.querySelector('section[aria-current] form')).toBeNull()
   await key('d')
   fireEvent.change(within(form()).getByLabelText('Por qué vuelve a la fila'), { target: { value: 'Me equivoqué de calle.' } })
   await act(async () => void fireEvent.submit(form()))
   expect(calls).toContainEqual(['decideFact', { factId: id('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true }])
+})
+
+test('an approval waits for the document to be opened and names no method by itself', async () => {
+  const kept = queue()
+  const evidence = [{ id: id('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false }]
+  const answers = {
+    ...kept,
+    readReview: ({ factId }: { factId: string }) => {
+      const read = kept.readReview({ factId })
+      return { ...read, fact: { ...read.fact, evidence } }
+    },
+    openEvidence: () => ({ url: 'nowhere', pages: 1 }),
+  }
+  const { calls } = showPage(Page, `/staff?caso=${id('b1')}`, { answers: answers as never })
+  await focused('Licencia o cédula profesional')
+  await key('a')
+  const button = () => within(form()).getByRole<HTMLButtonElement>('button', { name: 'Aprobar' })
+  expect(within(form()).getByText('Abre el documento antes de aprobar.')).toBeTruthy()
+  expect(button().disabled).toBe(true)
+  expect(
+    within(form())
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked),
+  ).toEqual([])
+  await key('1')
+  await waitFor(() => expect(button().disabled).toBe(false))
+  expect(within(form()).queryByText(/Abre el documento/)).toBeNull()
+  await act(async () => void fireEvent.submit(form()))
+  expect(within(form()).getByText('Elige cómo lo comprobaste.')).toBeTruthy()
+  expect(calls.filter(([name]) => name === 'decideFact')).toEqual([])
+})
+
+test('another kind of decision goes on with the reason that was typed', async () => {
+  show(`/staff?caso=${id('b1')}`)
+  await focused('Licencia o cédula profesional')
+  await key('a')
+  fireEvent.change(within(form()).getByLabelText('Nota para el equipo (opcional)'), { target: { value: 'Llamé al colegio.' } })
+  await key('r')
+  fireEvent.change(within(form()).getByLabelText('Motivo'), { target: { value: 'La cédula es de otra persona.' } })
+  for (const [name, label] of [
+    ['p', 'Qué falta'],
+    ['x', 'Por qué no se puede decidir todavía'],
+    ['r', 'Motivo'],
+  ] as const) {
+    await key(name)
+    expect(within(form()).getByLabelText<HTMLTextAreaElement>(label).value).toBe('La cédula es de otra persona.')
+  }
+  await key('a')
+  expect(within(form()).getByLabelText<HTMLTextAreaElement>('Nota para el equipo (opcional)').value).toBe('Llamé al colegio.')
 })

@@ -13,15 +13,23 @@ import type { ReviewRow } from '../../contract/review-row.ts'
 import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
 import { methodWords } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
+import { UnseenHint } from './unseen-hint.tsx'
+import { type Typed, typedReason } from './use-typed.ts'
 
-type FormProps = { factId: string; kind: FactKind; onDone: (words: string, undo?: Undo) => void }
+type FormProps = {
+  factId: string
+  kind: FactKind
+  typed: Typed
+  unseen: number
+  onDone: (words: string, undo?: Undo) => void
+}
 type First = NonNullable<ReviewRow['first']>
 
 const refreshes = [findReviews, readReview]
 
 /** In a row: who was first, and that this is not enough. */
 export const firstWords = (first: First, viewerId: string): string =>
-  first.id === viewerId ? 'La aprobaste tú; falta otra persona' : `Aprobada por ${first.name}, falta una segunda persona`
+  first.id === viewerId ? 'Lo aprobaste tú; falta otra persona' : `Aprobado por ${first.name}, falta una segunda persona`
 
 /** What the first one approved, which the second one confirms as it is. */
 export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean }) {
@@ -31,7 +39,7 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
     `vale hasta el ${dayWords(first.expiresOn)}`,
   ]
   return (
-    <Notice title={isFirst ? 'Aprobada por ti, falta una segunda persona' : `Aprobada por ${first.name}, falta una segunda persona`}>
+    <Notice title={isFirst ? 'Aprobado por ti, falta una segunda persona' : `Aprobado por ${first.name}, falta una segunda persona`}>
       <p>
         {momentWords(first.at)}: {said.filter(Boolean).join(', ')}.
       </p>
@@ -44,7 +52,7 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
 /** Why somebody brought it back instead of confirming it. */
 export function ReturnedNotice({ returned }: { returned: NonNullable<Output<typeof readReview>['fact']['returned']> }) {
   return (
-    <Notice tone="problem" title={`${returned.by} la devolvió a la fila`}>
+    <Notice tone="problem" title={`${returned.by} lo devolvió a la fila`}>
       <p>{returned.reason}</p>
       <p>{momentWords(returned.at)}. El negocio no lo sabe.</p>
     </Notice>
@@ -52,7 +60,7 @@ export function ReturnedNotice({ returned }: { returned: NonNullable<Output<type
 }
 
 /** The second of two approvals: nothing to fill in, since it is to just what the first one approved. */
-export function ConfirmForm({ factId, kind, onDone }: FormProps) {
+export function ConfirmForm({ factId, kind, unseen, onDone }: Omit<FormProps, 'typed'>) {
   const { title } = factKindInfo[kind]
   const { submit, isSending, error, clearError } = useEndpointForm(decideFact, {
     initialValues: {},
@@ -64,7 +72,14 @@ export function ConfirmForm({ factId, kind, onDone }: FormProps) {
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormError message={error} onClose={clearError} />
       <p className={styles.two}>Confirmas que también tú lo comprobaste. El negocio lo sabrá y su sello sube si le corresponde.</p>
-      <Button type="submit" loading={isSending} data-autofocus leftSection={<IconChecks size="1.25rem" stroke={2} aria-hidden />}>
+      <UnseenHint unseen={unseen} />
+      <Button
+        type="submit"
+        loading={isSending}
+        disabled={unseen > 0}
+        data-autofocus
+        leftSection={<IconChecks size="1.25rem" stroke={2} aria-hidden />}
+      >
         Confirmar
       </Button>
     </form>
@@ -72,17 +87,17 @@ export function ConfirmForm({ factId, kind, onDone }: FormProps) {
 }
 
 /** Brings it back to where nobody approved it, with a reason for the team. */
-export function ReturnForm({ factId, kind, onDone }: FormProps) {
+export function ReturnForm({ factId, kind, typed, onDone }: Omit<FormProps, 'unseen'>) {
   const { title } = factKindInfo[kind]
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
-    initialValues: { reason: '' },
+    initialValues: { reason: typed.reason },
     toInput: ({ reason }) => ({ factId, decision: 'return' as const, reason, undoable: true }),
     refreshes,
     onSuccess: ({ undo }) => onDone(`De vuelta en la fila: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
+      <UnsavedChanges when={form.values.reason !== '' && !isSending} />
       <FormError message={error} onClose={clearError} />
       <Textarea
         label="Por qué vuelve a la fila"
@@ -90,7 +105,7 @@ export function ReturnForm({ factId, kind, onDone }: FormProps) {
         autosize
         minRows={2}
         data-autofocus
-        {...form.getInputProps('reason')}
+        {...typedReason(form.getInputProps('reason'), typed)}
       />
       <Button type="submit" loading={isSending}>
         Devolver a la fila

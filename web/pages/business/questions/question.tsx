@@ -8,6 +8,7 @@ import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
 import { isOfTeam } from '#features/questions/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
@@ -65,7 +66,7 @@ export default function Question() {
     <PageShell>
       <PageHead
         title={`${shown} · ${name}`}
-        description={items.find(({ text }) => text)?.text.slice(0, 160) ?? `Una pregunta a ${name}.`}
+        description={truncate(items.find(({ text }) => text)?.text || `Una pregunta a ${name}.`, 160)}
         canonical={path}
         hidden={data === null || isRest}
         data={data ? [data, breadcrumbData(crumbs, siteUrl)] : [breadcrumbData(crumbs, siteUrl)]}

@@ -1,4 +1,5 @@
 import { type Answering, answerings, type QuestionSort } from '#features/questions/vocabulary.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** What a page of questions shows; all of it is in its address. */
 export type QuestionsState = { sort: QuestionSort; answering?: Answering; product?: string; q?: string; after?: string }
@@ -13,7 +14,7 @@ export const questionsParameters = ['orden', 'respuesta', 'producto', 'q', 'desd
 export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
   const answering = answerings.find((one) => answeringNames[one] === params.get('respuesta'))
   const product = params.get('producto')
-  const q = params.get('q')?.trim().slice(0, 100)
+  const q = wholeSigns(params.get('q')?.trim() ?? '', 100)
   const after = params.get('desde')
   return {
     sort: params.get('orden') === sortNames.useful ? 'useful' : 'newest',

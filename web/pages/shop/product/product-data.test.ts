@@ -74,3 +74,13 @@ test('its description is told as plain text, or the one for search engines where
     description: 'De algodón.',
   })
 })
+
+test.each([
+  ['2027-04-01T06:00:00.000Z', '2027-03-31'],
+  ['2027-04-01T05:59:00.000Z', '2027-03-31'],
+  ['2027-04-02T01:00:00.000Z', '2027-04-01'],
+])('a sale that is over at %s is valid until %s in Mexico, as its page says', (saleUntil, day) => {
+  const variants = product.variants.map((one) => ({ ...one, saleUntil }))
+  const [offer] = productData({ ...product, variants }, '').offers as { priceValidUntil: string }[]
+  expect(offer?.priceValidUntil).toBe(day)
+})

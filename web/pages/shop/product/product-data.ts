@@ -2,7 +2,9 @@ import type { ProductPage } from '#features/products/contract/catalogue.ts'
 import { plainText } from '#features/products/contract/description.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import type { SellingStore } from '#features/stores/contract/store-page.ts'
-import { moneyField } from '#shared/money.ts'
+import { capitalZone } from '#shared/countries.ts'
+import { decimalMoney } from '#shared/money.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
 import type { ShownOpinion } from '../../reviews/opinions-block.tsx'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
@@ -27,7 +29,7 @@ const shippingDetails = ({ shipping, currency }: SellingStore) =>
     .filter(({ kind, countryCode }) => kind === 'delivery' && countryCode !== null)
     .map(({ countryCode, state, price }) => ({
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: moneyField(price, currency), currency },
+      shippingRate: { '@type': 'MonetaryAmount', value: decimalMoney(price, currency), currency },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode, ...(state && { addressRegion: state }) },
     }))
 
@@ -41,7 +43,7 @@ function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
       review: proven.map(({ author, stars, text, createdAt }) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: author ?? goneAuthor },
-        datePublished: createdAt.slice(0, 10),
+        datePublished: createdAt,
         reviewBody: text,
         reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
       })),
@@ -64,9 +66,9 @@ export function productData(product: ProductPage, siteUrl: string, shown: ShownO
     url,
     ...(values.length > 0 && { name: values.join(', ') }),
     ...(sku && { sku }),
-    price: moneyField(price, currency),
+    price: decimalMoney(price, currency),
     priceCurrency: currency,
-    ...(saleUntil && { priceValidUntil: saleUntil.slice(0, 10) }),
+    ...(saleUntil && { priceValidUntil: lastDayIn(capitalZone(store.business.countryCode) ?? 'UTC', saleUntil) }),
     availability: inStock(most > 0 && store.state === 'open'),
     seller: { '@type': 'Organization', '@id': `${siteUrl}/tienda/${store.handle}`, name: store.name },
     ...(policy && { hasMerchantReturnPolicy: index === 0 ? policy : { '@id': policy['@id'] } }),

@@ -3,6 +3,7 @@ import { shopAddress } from '#features/products/contract/shop-address.ts'
 import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { StoreHead } from '#features/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -18,7 +19,7 @@ import { storeData } from './store-data.ts'
 import styles from './store-view.module.css'
 
 const describe = ({ name, about, business }: StorePage) =>
-  about?.slice(0, 200) ?? `Compra en ${name}${business.city ? `, en ${business.city}` : ''}: productos, envíos y devoluciones.`
+  (about && truncate(about, 200)) || `Compra en ${name}${business.city ? `, en ${business.city}` : ''}: productos, envíos y devoluciones.`
 
 /** A store's page in the layout that it chose. */
 export function StoreView({ loaded }: { loaded: LoadedStore }) {

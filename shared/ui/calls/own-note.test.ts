@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { holdSession } from '#tests/support/show-page.tsx'
+import { forgetNotesOf, ownNote } from './own-note.ts'
+
+const note = () => ownNote<string>({ key: 'prueba', lasts: 60_000, parse: (stored) => (typeof stored === 'string' ? stored : null) })
+
+test('a note is read by the account that wrote it alone, and by it again when it is back', () => {
+  holdSession('ana')
+  note().keep('de Ana')
+  for (const other of ['beto', null]) {
+    holdSession(other)
+    expect(note().read()).toBeNull()
+  }
+  holdSession('beto')
+  note().keep('de Beto')
+  note().forget()
+  holdSession('ana')
+  expect(note().read()).toBe('de Ana')
+})
+
+test('what a guest wrote goes to the account that they sign in to, and to no other', () => {
+  note().keep('de nadie')
+  holdSession('ana')
+  expect(note().read()).toBe('de nadie')
+  holdSession('beto')
+  expect(note().read()).toBeNull()
+  holdSession('ana')
+  expect(note().read()).toBe('de nadie')
+})
+
+test('an account that is gone leaves nothing that it wrote', () => {
+  holdSession('ana')
+  note().keep('de Ana')
+  holdSession('beto')
+  note().keep('de Beto')
+  forgetNotesOf('ana')
+  expect(note().read()).toBe('de Beto')
+  expect(Object.keys(localStorage).join()).not.toContain('ana')
+})

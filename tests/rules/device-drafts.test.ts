@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** What writes to a browser's storage by itself: none of it is somebody's words, or it belongs to no account. All that was written and not sent goes through `ownNote`. */
+const others: Record<string, string> = {
+  'features/accounts/ui/referral.ts': 'who recommended this device',
+  'features/accounts/ui/registration-draft.ts': 'a registration, before there is an account',
+  'features/checkout/ui/parts/cart-on-device.ts': 'the cart of the device',
+  'features/checkout/ui/parts/checkout-key.ts': 'a number that is used once',
+  'features/checkout/ui/pay/checkout-values.ts': 'says itself whose it is',
+  'features/directory/ui/search/recent-searches.ts': 'public searches, which a guest makes, too',
+  'features/identity/ui/code-pair.ts': 'the way in',
+  'features/orders/ui/parts/kept-purchases.ts': 'purchases of guests on this device',
+  'features/places/ui/parts/last-place.ts': 'the place that was chosen',
+  'features/viewing/ui/parts/kept-view.ts': 'a view as somebody else',
+  'shared/kept-words.ts': 'words of lists, forgotten as soon as somebody else is there',
+  'shared/ui/device-list.ts': 'marks and things seen on this device',
+  'shared/ui/device-note.ts': 'what all notes are made of',
+  'shared/ui/lists/choose-columns.tsx': 'columns of a table',
+  'shared/ui/overlays/floating-menu.tsx': 'where a button stands',
+  'shared/ui/calls/own-note.ts': 'what belongs to its account',
+  'shared/ui/preferences/preferences.ts': 'letters and colours of this device',
+  'web/pages/entry/kept-recovery.ts': 'the way in',
+  'web/pages/return-path.ts': 'an address',
+  'web/shell/own-business.ts': 'a mark',
+  'web/shell/results-way.ts': 'an address',
+}
+
+it('nothing that somebody wrote is kept on a device without its account', () => {
+  const files = ['features', 'shared', 'web']
+    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`))
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+  const writing = files.filter((file) =>
+    /\bdeviceNote[<(]|[sS]torage\.setItem|globalThis\[where\]\.setItem/.test(readFileSync(file, 'utf8')),
+  )
+  expect(writing.toSorted()).toEqual(Object.keys(others).toSorted())
+})
