@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
-import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import type { Status, Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
-import { askProvider, paymentsJobs, reconcile } from '../ask-provider.ts'
+import { askProvider, paymentsJobs } from '../ask-provider.ts'
 import { mercadoPago } from '../providers/mercado-pago.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
@@ -16,7 +15,6 @@ beforeAll(async () => {
 })
 afterEach(() => {
   scene.test.setNow(null)
-  Object.assign(scene.there.weather, { fail: { times: 0, status: 503, after: false } })
 })
 afterAll(() => scene.close())
 
@@ -199,101 +197,6 @@ describe('money that nobody asked for', () => {
     for (const job of await scene.jobsOf('payments.refund', bought.paymentId)) await run('payments.refund')(job)
     expect(scene.there.books.payment(id).status).toBe('refunded')
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
-  })
-})
-
-describe('when Mercado Pago or we are away', () => {
-  it('a page that could not be made is said, and made at the next try; nothing is half done', async () => {
-    const bought = await scene.buy()
-    scene.there.weather.fail = { times: 1, status: 503, after: false }
-    await expect(scene.begin(bought)).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining('Mercado Pago no responde'),
-    })
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'created', reference: null })
-    scene.there.books.pay(await scene.begin(bought))
-    expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
-  })
-
-  it('who comes back while it does not answer is told, and what was paid is found', async () => {
-    const { bought, pay } = await begun()
-    pay()
-    scene.there.weather.fail = { times: 1, status: 500, after: true }
-    await expect(scene.ask(bought)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await scene.read(bought)).toMatchObject({ state: 'created' })
-    scene.inMinutes(1)
-    await reconcile(scene.test.services)
-    expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
-  })
-
-  it('its page is not opened once it is closed', async () => {
-    const bought = await scene.buy()
-    scene.inMinutes(29)
-    await expect(scene.begin(bought)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Se acabó el tiempo') })
-  })
-})
-
-describe('money that goes back', () => {
-  it('goes in parts and whole, each once however often it is told', async () => {
-    const { bought, pay } = await begun()
-    const there = pay()
-    await scene.ask(bought)
-    const refund = run('payments.refund')
-    const part = { paymentId: bought.paymentId, key: 'uno', amount: 12_550 }
-    for (let times = 0; times < 3; times++) await refund(part)
-    expect(there.refunds.map(({ amount }) => amount)).toEqual([125.5])
-    await refund({ ...part, key: 'dos', amount: 37_450 })
-    expect(there.status).toBe('refunded')
-    // With another key there is nothing left, which is what was wanted.
-    await refund({ ...part, key: 'tres' })
-    expect(there.refunds).toHaveLength(2)
-  })
-
-  it('lost answers of a refund make no second one', async () => {
-    const { bought, pay } = await begun()
-    const there = pay()
-    await scene.ask(bought)
-    await scene.test
-      .as()
-      .call(cancelMyOrder, { purchaseId: bought.purchaseId, token: bought.token, orderId: bought.orders[0]?.id ?? '', reason: null })
-    const [job] = await scene.jobsOf('payments.refund', bought.paymentId)
-    scene.there.weather.fail = { times: 1, status: 503, after: true }
-    await expect(run('payments.refund')(job ?? {})).rejects.toMatchObject({ code: 'unavailable' })
-    await run('payments.refund')(job ?? {})
-    expect(there.refunds.map(({ amount }) => amount)).toEqual([500])
-    expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
-  })
-
-  it('what was refunded there by hand or charged back is in our books once; what is disputed is not', async () => {
-    const { bought, pay } = await begun()
-    const there = pay()
-    await scene.ask(bought)
-    const { businessId = '' } = bought.parts[0]?.store ?? {}
-    const held = async () => (await readBalances(scene.test.services.db, businessId)).find(({ kind }) => kind === 'held')?.amount
-    const before = (await held()) ?? 0
-    const ask = () => askProvider(scene.test.services, bought.paymentId)
-    scene.there.books.refund(there, 125)
-    for (let times = 0; times < 3; times++) await ask()
-    expect(await held()).toBe(before - 11_500)
-    scene.there.books.decide(there.id, 'in_mediation')
-    await ask()
-    expect(await held()).toBe(before - 11_500)
-    scene.there.books.decide(there.id, 'charged_back')
-    await Promise.all([ask(), ask(), ask()])
-    // Of the seller's goes the rest; what Mercado Pago kept the seller owes.
-    expect(await held()).toBe(0)
-    expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
-    const { rows } = await scene.test.services.pool.query(`select sum(amount)::int as sum from ledger_postings where currency = 'MXN'`)
-    expect(rows).toEqual([{ sum: 0 }])
-  })
-
-  it('a chargeback that was won takes nothing', async () => {
-    const { bought, pay } = await begun()
-    const { id } = pay()
-    await scene.ask(bought)
-    scene.there.books.decide(id, 'charged_back', 'reimbursed')
-    await askProvider(scene.test.services, bought.paymentId)
-    expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 })
 
