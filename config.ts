@@ -109,6 +109,7 @@ export const settings = z.object({
   PAYPAL_API: outside('https://api-m.paypal.com').default('https://api-m.paypal.com'),
   MERCADO_PAGO_API: outside('https://api.mercadopago.com').default('https://api.mercadopago.com'),
   ...mercadoPagoSettings,
+  DEBT_INSTRUCTIONS: text.optional(),
   PUSH_SERVICES: outsideOrigins.default([]),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
@@ -143,10 +144,9 @@ function readS3(values: z.output<typeof settings>) {
 function readGoogle(values: z.output<typeof settings>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values
   if (!clientId && !clientSecret) return undefined
-  if (!clientId)
-    throw new ConfigError('GOOGLE_CLIENT_ID', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
-  if (!clientSecret)
-    throw new ConfigError('GOOGLE_CLIENT_SECRET', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
+  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+  if (!clientId || !clientSecret)
+    throw new ConfigError(missing, 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
   return { clientId, clientSecret, issuer }
 }
 
@@ -154,11 +154,9 @@ function readGoogle(values: z.output<typeof settings>) {
 function readPaypal(values: z.output<typeof settings>) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = values
   if (!clientId && !clientSecret) return undefined
+  const missing = clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'
   if (!clientId || !clientSecret)
-    throw new ConfigError(
-      clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID',
-      'falta; para cobrar con PayPal se necesitan PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET',
-    )
+    throw new ConfigError(missing, 'falta; para cobrar con PayPal se necesitan PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET')
   return { clientId, clientSecret, webhookId: values.PAYPAL_WEBHOOK_ID ?? null, api: new URL(values.PAYPAL_API).origin }
 }
 
@@ -223,6 +221,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     paypal: readPaypal(values),
     /** Absent: paying with Mercado Pago is not offered. */
     mercadoPago: readMercadoPago(values),
+    /** How stores pay what they owe the platform by transfer; absent: it is only netted. */
+    debtInstructions: values.DEBT_INSTRUCTIONS,
     /** Origins that may be sent to for browsers, beside the services of the known ones. */
     pushServices: values.PUSH_SERVICES,
     /** A Nominatim-compatible service; absent: cities from the installed data. */

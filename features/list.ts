@@ -58,6 +58,7 @@ import { sitemap } from '#features/sitemap/feature.ts'
 import { spreadsheets } from '#features/spreadsheets/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { staffGroups } from '#features/staff-groups/feature.ts'
+import { statements } from '#features/statements/feature.ts'
 import { stores } from '#features/stores/feature.ts'
 import { subjects } from '#features/subjects/feature.ts'
 import { suspensions } from '#features/suspensions/feature.ts'
@@ -126,6 +127,7 @@ export const features: readonly Feature[] = [
   questions,
   comments,
   receipts,
+  statements,
   home,
   privacy,
   contacts,

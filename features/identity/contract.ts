@@ -87,6 +87,17 @@ const sixDigits = (message: string) =>
 /** The six digits of a mail; spaces between them do not matter. */
 export const codeForm = sixDigits('Escribe las 6 cifras del correo')
 
+/** Who asks for something grave shows that it is they who are here: by their password, or by digits that were mailed to them. */
+export const proofFields = {
+  password: z.string().min(1, 'Escribe tu contraseña').max(longestPassword, 'La contraseña es más corta').optional(),
+  code: codeForm.shape.code.optional(),
+}
+
+/** Neither is a refusal beside the password. */
+export const hasProof = ({ password, code }: { password?: string | undefined; code?: string | undefined }): boolean =>
+  password !== undefined || code !== undefined
+export const noProof = { path: ['password'], message: 'Escribe tu contraseña' }
+
 /** The six digits that an authenticator app shows. */
 export const appCodeForm = sixDigits('Escribe las 6 cifras de tu aplicación')
 

@@ -60,6 +60,12 @@ export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note' |
   reopen: { from: ['expired'], to: 'pending', by: ['buyer', 'seller', 'platform'] },
 }
 
+/**
+ * Days after it was sent from when on what is held of an order that nobody said had arrived is due to its seller: within them buyers say that it did not.
+ * What was never sent is never due.
+ */
+export const shippedReleaseDays = 10
+
 /** What a seller may ask for by itself; money is moved by endpoints of its own. */
 export const sellerDeeds = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies OrderDeed[]
 export type SellerDeed = (typeof sellerDeeds)[number]

@@ -73,31 +73,6 @@ export const demoPendingSeconds = 5
 /** So many days after a purchase was made its sellers stand by its prices: until then it can be tried to pay it again. */
 export const retryDays = 3
 
-/**
- * Currencies with cents that PayPal takes (developer.paypal.com/api/rest/reference/currency-codes); Brazilian reals and Malaysian ringgits only inside
- * their countries, and so left out.
- */
-export const paypalCurrencies: readonly string[] = [
-  'AUD',
-  'CAD',
-  'CHF',
-  'CZK',
-  'DKK',
-  'EUR',
-  'GBP',
-  'HKD',
-  'ILS',
-  'MXN',
-  'NOK',
-  'NZD',
-  'PHP',
-  'PLN',
-  'SEK',
-  'SGD',
-  'THB',
-  'USD',
-]
-
 /** What a page knows of PayPal. `script`: address of its JavaScript SDK; `hosts`: what that may load, as a Content-Security-Policy names it. */
 export type PaypalSettings = { clientId: string; script: string; hosts: string[] }
 

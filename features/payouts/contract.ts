@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { hasProof, noProof, proofFields } from '#features/identity/contract.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
+import { withheldReasons } from './vocabulary.ts'
 
 const businessId = z.uuid()
 const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -36,6 +38,8 @@ export const payable = z.object({
   isDemo: z.boolean(),
   /** Why the caller may not pay this one, or null. */
   conflict: z.string().nullable(),
+  /** Why nobody may pay it now, and until when where that is known; null when it may be paid. */
+  withheld: z.object({ reason: z.enum(withheldReasons), until: z.iso.datetime().nullable() }).nullable(),
 })
 export type Payable = z.output<typeof payable>
 
@@ -50,6 +54,50 @@ export const listPayables = endpoint({
   output: z.object({ items: z.array(payable), next: z.string().nullable() }),
 })
 
+/** A store that owes the platform in a currency. */
+export const debt = z.object({
+  businessId: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  currency,
+  /** Above zero, in minor units. */
+  amount: z.number().int(),
+  isDemo: z.boolean(),
+  /** Why the caller may not confirm a payment of this one, or null. */
+  conflict: z.string().nullable(),
+})
+export type Debt = z.output<typeof debt>
+
+/** Largest first within a currency. */
+export const listDebts = endpoint({
+  name: 'listDebts',
+  method: 'GET',
+  path: '/api/staff/debts',
+  summary: 'What stores owe the platform',
+  allow: staff('manage_users'),
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(debt), next: z.string().nullable() }),
+})
+
+/** Writes down a transfer that came from a store, once for its key. `invalid` beyond what it owes, `forbidden` for whoever is close to the business. */
+export const confirmDebtPayment = endpoint({
+  name: 'confirmDebtPayment',
+  method: 'POST',
+  path: '/api/staff/businesses/:businessId/debt-payments',
+  summary: 'Say that a store paid what it owed',
+  allow: staff('manage_users'),
+  status: 201,
+  input: z.strictObject({
+    businessId,
+    currency,
+    amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
+    reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
+    key: z.string().min(16).max(64),
+  }),
+  /** `left`: what it still owes. */
+  output: z.object({ amount: z.number().int(), currency, left: z.number().int() }),
+})
+
 export const listPayouts = endpoint({
   name: 'listPayouts',
   method: 'GET',
@@ -60,7 +108,10 @@ export const listPayouts = endpoint({
   output: z.object({ items: z.array(payout), next: z.string().nullable() }),
 })
 
-/** Writes down a transfer that was made, once for its key. `conflict` beyond what is due, and by whoever is close to the business. */
+/**
+ * Writes down a transfer that was made, once for its key. `invalid` beyond what is due, `conflict` while it is withheld, `forbidden` for whoever is close
+ * to the business.
+ */
 export const makePayout = endpoint({
   name: 'makePayout',
   method: 'POST',
@@ -106,6 +157,8 @@ const destination = z.object({
   details: z.string().nullable(),
   paypalMerchantId: z.string().nullable(),
   updatedAt: z.iso.datetime().nullable(),
+  /** From when on it is paid there; null where it is by now. */
+  paidFrom: z.iso.datetime().nullable(),
 })
 
 /** An account at PayPal by the pattern of `merchant_id` in its Orders API, however it was copied. */
@@ -126,7 +179,7 @@ export const readPayoutDestination = endpoint({
   output: destination,
 })
 
-/** Every owner hears of it by mail: whoever changes this sends the money elsewhere. */
+/** Every owner hears of it by mail: whoever changes this sends the money elsewhere. `invalid` beside `password` or `code` for who does not show who they are. */
 export const savePayoutDestination = endpoint({
   name: 'savePayoutDestination',
   method: 'PUT',
@@ -139,10 +192,24 @@ export const savePayoutDestination = endpoint({
       businessId,
       details: optionalLine(500).refine((details) => details === null || details.length >= 10, 'Escribe titular, banco y cuenta'),
       paypalMerchantId,
+      ...proofFields,
     })
+    .refine(hasProof, noProof)
     .refine(({ details, paypalMerchantId: id }) => details !== null || id !== null, {
       path: ['details'],
       message: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal',
     }),
   output: destination,
+})
+
+/** How buyers pay the store by transfer or in cash, as its owner alone writes it; null takes that way away. Told and proved as `savePayoutDestination`. */
+export const saveInstructions = endpoint({
+  name: 'saveInstructions',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/payment-instructions',
+  summary: 'Say how buyers pay the store by transfer or in cash',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  input: z.strictObject({ businessId, manualInstructions: optionalLine(1000), ...proofFields }).refine(hasProof, noProof),
+  output: z.object({ manualInstructions: z.string().nullable() }),
 })

@@ -9,6 +9,7 @@ export const payouts: Feature = {
   activity: {
     'payouts.made': { action: 'Pago a tienda', tone: 'good' },
     'payouts.bounced': { action: 'Pago devuelto', tone: 'problem' },
+    'payouts.debt_paid': { action: 'Deuda pagada', tone: 'good' },
   },
   letters: async () => (await import('./server/letters.ts')).payoutsLetters,
 }

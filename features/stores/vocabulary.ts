@@ -22,6 +22,10 @@ export const storeStateWords: Record<StoreState, string> = {
   closed: 'Cerrada',
 }
 
+/** Where on the desk something is done that a store needs before it can open. */
+export const openingPlaces = ['page', 'verification', 'products', 'shipping', 'payment'] as const
+export type StorePlace = (typeof openingPlaces)[number]
+
 export const shippingKinds = ['delivery', 'pick_up'] as const
 export type ShippingKind = (typeof shippingKinds)[number]
 
@@ -70,6 +74,31 @@ export const mostOfOne = 12
 export type PriceTier = { from: number; price: number }
 
 export const mostTiers = 6
+
+/**
+ * Currencies with cents that PayPal takes (developer.paypal.com/api/rest/reference/currency-codes); Brazilian reals and Malaysian ringgits only inside
+ * their countries, and so left out.
+ */
+export const paypalCurrencies: readonly string[] = [
+  'AUD',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'ILS',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SEK',
+  'SGD',
+  'THB',
+  'USD',
+]
 
 /** What verification allows (docs/product: level sets maximum order, payout hold and commission). Row by the business's level, 0 to 4. */
 export const levelTerms = [

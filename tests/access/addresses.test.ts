@@ -97,6 +97,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(
     [
       'claimed',
+      'month',
       'pending',
       'source',
       'demo',

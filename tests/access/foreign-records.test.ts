@@ -126,7 +126,8 @@ beforeAll(async () => {
   const statement = { businessId: unclaimed.id, claimantId: (await makePerson(services)).id, statement: 'Soy quien lo atiende' }
   own.claim = (await services.db.insert(businessClaims).values(statement).returning())[0]?.id ?? ''
   const { store } = await me().call(readMyStore, { businessId: mine.id })
-  const { id: _, currency, state, holidayUntil, logo, banner, products: __, weightless, terms, ...settings } = store as MyStore
+  const { id: _, currency, state, holidayUntil, logo, banner, products: __, weightless, terms, missing: ___, ...rest } = store as MyStore
+  const { manualInstructions: ____, ...settings } = rest
   own.store = settings
   own.photos = (await me().call(readMyBusiness, { businessId: mine.id })).sections.photos.version
 })

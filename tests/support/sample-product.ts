@@ -39,6 +39,7 @@ export const store: StorePage = {
   ],
   ...{ rating: null, productRating: null, followers: 0 },
   isDemo: false,
+  takesOrders: true,
 }
 
 const variant = (n: number, values: string[], most: number) => ({

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { cancelMyOrder } from '#features/orders/server/cancel-my-order.ts'
 import { changeOrder } from '#features/orders/server/change-order.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { releaseDate } from '#features/orders/server/deeds/release-date.ts'
 import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
 import { closeOverdue } from '#features/orders/server/index.ts'
 import { refundOrder } from '#features/orders/server/refund-order.ts'
@@ -217,10 +219,7 @@ export async function doAllDue(services: Services, later: (minutes: number) => v
   // Releases come a thousand at a time.
   for (let left = 1; left > 0; ) {
     await releaseDue(services)
-    const { rows } = await services.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from orders where release_at <= ${services.now()}`,
-    )
-    left = rows[0]?.n ?? 0
+    left = await services.db.$count(orders, and(lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString())))
   }
   await giveBackAll(services)
 }

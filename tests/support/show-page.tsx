@@ -131,7 +131,7 @@ export function showPage(
     </MantineProvider>
   )
   const shown = render(show(auth))
-  return { ...shown, calls, changeAuth: (now: Auth) => shown.rerender(show(now)) }
+  return { ...shown, calls, queries, changeAuth: (now: Auth) => shown.rerender(show(now)) }
 }
 
 /** The address that the router is at. */

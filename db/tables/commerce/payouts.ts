@@ -31,6 +31,28 @@ export const payouts = pgTable(
   ],
 )
 
+/** What a seller paid of what they owed the platform. How much stands in the ledger alone: its entry is `debt:<id>`. */
+export const debtPayments = pgTable(
+  'debt_payments',
+  {
+    id: id(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    /** What the bank calls the transfer that came. */
+    reference: text().notNull(),
+    confirmedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    confirmedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('debt_payments_key').on(t.idempotencyKey),
+    index('debt_payments_business').on(t.businessId, t.confirmedAt, t.id),
+    index('debt_payments_confirmer').on(t.confirmedBy).where(sql`confirmed_by is not null`),
+    check('debt_payments_reference', sql`length(btrim(${t.reference})) between 1 and 120`),
+  ],
+)
+
 /** Where a seller wants to be paid: an account in their words, their account at PayPal, or both. */
 export const payoutDestinations = pgTable(
   'payout_destinations',

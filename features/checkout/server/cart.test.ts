@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses } from '#db/tables/businesses.ts'
 import { carts } from '#db/tables/commerce/checkout.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
+import { suspendAccount } from '#features/identity/server/index.ts'
+import { readStore } from '#features/stores/contract/store-page.ts'
 import { fillCart } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -152,6 +154,18 @@ describe('what changed since somebody put it in their cart', () => {
     if ('state' in ofStore) await test.services.db.update(stores).set(ofStore).where(eq(stores.id, other.id))
     if (Object.keys(ofBusiness).length) await test.services.db.update(businesses).set(ofBusiness).where(eq(businesses.id, other.businessId))
     expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', most: 0 }])
+  })
+
+  it('and one that nobody is left to manage takes no order, and its page says so', async () => {
+    const other = await makeStore(test.services)
+    const thing = await product({}, other)
+    const cart = await fillCart(test, [{ sellableId: thing }])
+    const shown = async () => (await test.as().call(readStore, { handle: other.handle })).takesOrders
+    expect(await shown()).toBe(true)
+    await suspendAccount(test.services.db, test.services, other.owner.id)
+    expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', most: 0 }])
+    expect(await shown()).toBe(false)
+    await expect(fillCart(test, [{ sellableId: thing }])).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('a price is told until the buyer changes their cart, and once more in the answer', async () => {

@@ -77,7 +77,7 @@ export async function readLines(services: Services, db: Database, cartId: string
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
       json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,
         'hasOffers', exists (select from promotions p where p.store_id = t.id and p.code is null and p.state = 'active'),
-        'isOpen', t.state = 'open' and b.state = any(${sql.param([...listedStates])}::text[]),
+        'isOpen', t.state = 'open' and b.state = any(${sql.param([...listedStates])}::text[]) and not is_unattended(b.id),
         'level', case when b.verified_until < ${today} then 0 else b.level end) as store
     from cart_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id join businesses b on b.id = t.business_id
       left join media_objects m on m.id = s.photo_id

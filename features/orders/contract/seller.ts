@@ -58,9 +58,16 @@ export const soldOrder = z.object({
   notes: z.string().nullable(),
   lines: z.array(orderLine.extend({ sku: z.string().nullable() })),
   payment: z.object({ provider: z.string(), state: z.string() }).nullable(),
-  /** Of what was paid, what the platform keeps. */
+  /** Of what was paid, shipping included, what the platform keeps. */
   commission: z.number().int(),
+  /** What whoever took the payment kept of it. */
+  fee: z.number().int(),
+  /** What is left for the seller of what was not given back; below zero for an order given back whole, of which the fee stays lost. */
+  net: z.number().int(),
+  /** Of that, what is held until `releaseAt`. */
+  held: z.number().int(),
   heldUntil: z.iso.datetime().nullable(),
+  /** Null while the order was not sent, and once nothing is held. */
   releaseAt: z.iso.datetime().nullable(),
   deeds: z.array(z.enum(sellerDeeds)),
   /** Whether the seller may say that the transfer or the cash arrived. */
@@ -151,8 +158,10 @@ export const readMoney = endpoint({
         payable: z.number().int(),
       }),
     ),
-    /** Next releases of what is held, soonest first. */
-    releases: z.array(z.object({ number: z.string(), at: z.iso.datetime() })).max(20),
+    /** What is held of which orders, what is due soonest first; `at` is null while the order was not sent. */
+    releases: z
+      .array(z.object({ number: z.string(), amount: z.number().int(), currency: z.string(), at: z.iso.datetime().nullable() }))
+      .max(20),
   }),
 })
 

@@ -6,14 +6,25 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderState, sellerDeeds } from '../vocabulary.ts'
-import { paymentOf } from './deeds/payment-of.ts'
+import { isOurs, paymentOf } from './deeds/payment-of.ts'
 import { readSums } from './deeds/post-order.ts'
+import { releaseDate } from './deeds/release-date.ts'
 import { allows } from './deeds/take-step.ts'
 import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
 import { shownShipping, totalOf } from './show-purchases.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** What became of an order's money, by the ledger; nothing of one that was not paid. What was paid to the seller directly is theirs beside the ledger. */
+async function moneyOf(db: Database, order: typeof orders.$inferSelect, paid: { total: number; refunded: number; isDirect: boolean }) {
+  const sums = await readSums(db, order.id)
+  const commission = 0 - (sums.commission ?? 0)
+  if (!order.paidAt) return { commission, fee: 0, net: 0, held: 0 }
+  const kept = paid.total - paid.refunded - commission
+  const net = paid.isDirect ? kept : 0 - (sums.held ?? 0) - (sums.payable ?? 0)
+  return { commission, fee: kept - net, net, held: 0 - (sums.held ?? 0) }
+}
 
 /** A transfer may come after its time, too. */
 const canConfirm = (state: OrderState, payment: Awaited<ReturnType<typeof paymentOf>>) =>
@@ -28,13 +39,13 @@ async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string
 /** An order of the business as its sellers see it. Throws `not_found`. */
 export async function showSold(db: Database, { businessId, orderId }: { businessId: string; orderId: string }): Promise<SoldOrder> {
   const [row] = await db
-    .select({ order: orders, group: orderGroups })
+    .select({ order: orders, group: orderGroups, releaseAt: releaseDate })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
-  const { order, group } = row
+  const { order, group, releaseAt } = row
   const { lines, events, discounts, subtotal, refunded } = (await readParts(db, [orderId]))(orderId)
   const payment = await paymentOf(db, order.groupId)
   // Who bought is not named beside their deeds: that is the buyer.
@@ -55,9 +66,9 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     tax: shownTax(order),
     carrier: order.carrier,
     tracking: order.tracking,
-    commission: 0 - ((await readSums(db, orderId)).commission ?? 0),
+    ...(await moneyOf(db, order, { total, refunded, isDirect: payment !== null && !isOurs(payment.provider) })),
     heldUntil: iso(order.heldUntil),
-    releaseAt: iso(order.releaseAt),
+    releaseAt: releaseAt && new Date(releaseAt).toISOString(),
     deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller')),
     canConfirmPayment: canConfirm(order.state, payment),
     refundable: order.paidAt ? total - refunded : 0,

@@ -9,12 +9,17 @@ const figures = () => screen.getAllByRole('term').map((term) => term.parentEleme
 test('what is to come, what is held and what is due, by currency, and when it is released', async () => {
   open({
     balances: [{ currency: 'MXN', receivable: 10_000, held: 250_050, payable: 0 }],
-    releases: [{ number: 'L-1001', at: '2026-12-04T12:00:00.000Z' }],
+    releases: [
+      { number: 'L-1001', amount: 200_000, currency: 'MXN', at: '2026-12-04T12:00:00.000Z' },
+      { number: 'L-1002', amount: 50_050, currency: 'MXN', at: null },
+    ],
   })
   await screen.findByText('$2,500.50 MXN')
   expect(figures()[0]).toContain('Por cobrar$100.00 MXN')
-  expect(figures()[2]).toContain('Para ti$0.00 MXN')
-  expect(screen.getByText('Pedido L-1001').parentElement?.textContent).toContain('2026')
+  expect(figures()[2]).toContain('Disponible para pagarte$0.00 MXN')
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toMatch(/^Pedido L-1001: \$2,000.00 MXN4 dic 2026/)
+  expect(rows[1]).toBe('Pedido L-1002: $500.50 MXNCuando lo envíes')
 })
 
 test('what is owed to the platform is said as that', async () => {

@@ -7,8 +7,8 @@ import styles from './money-view.module.css'
 
 const figures = [
   { field: 'receivable', name: 'Por cobrar', why: 'Pedidos hechos que aún no se pagan.' },
-  { field: 'held', name: 'Retenido', why: 'Ya pagado; se libera cuando pasa el plazo de tu nivel.' },
-  { field: 'payable', name: 'Para ti', why: 'Liberado: es lo que te toca recibir.' },
+  { field: 'held', name: 'Retenido', why: 'Ya pagado; se libera cuando lo entregas y pasa el plazo de tu nivel.' },
+  { field: 'payable', name: 'Disponible para pagarte', why: 'Liberado: es lo que te toca recibir.' },
 ] as const
 
 /** What the ledger says of a store's money, by currency, and when what is held is released. */
@@ -32,7 +32,7 @@ export function MoneyView({ businessId }: { businessId: string }) {
               <dt className={styles.quiet}>{field === 'payable' && balance.payable < 0 ? 'Le debes a Lonja' : name}</dt>
               <dd className={styles.value}>{formatMoney(Math.abs(balance[field]), balance.currency, true)}</dd>
               <dd className={styles.quiet}>
-                {field === 'payable' && balance.payable < 0 ? 'Comisión de lo que te pagaron directo a ti.' : why}
+                {field === 'payable' && balance.payable < 0 ? 'Se descuenta de lo próximo que te paguemos. Abajo ves de qué es.' : why}
               </dd>
             </div>
           ))}
@@ -42,10 +42,12 @@ export function MoneyView({ businessId }: { businessId: string }) {
         <>
           <h3>Lo que se libera pronto</h3>
           <ul className={styles.releases}>
-            {data.releases.map(({ number, at }) => (
+            {data.releases.map(({ number, amount, currency, at }) => (
               <li key={number}>
-                <span>Pedido {number}</span>
-                <span className={styles.quiet}>{momentWords(at)}</span>
+                <span>
+                  Pedido {number}: <strong>{formatMoney(amount, currency, true)}</strong>
+                </span>
+                <span className={styles.quiet}>{at ? momentWords(at) : 'Cuando lo envíes'}</span>
               </li>
             ))}
           </ul>

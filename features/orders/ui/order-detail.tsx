@@ -1,7 +1,6 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
-import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
@@ -10,6 +9,7 @@ import { orderStateWords } from '../vocabulary.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './order-detail.module.css'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { addressLines, invoiceLines, mapHref, stateTone } from './order-words.ts'
@@ -23,7 +23,7 @@ type OrderDetailProps = {
 
 /** One order as its sellers see it: what to do next, what was bought, by whom and where it goes, and what happened so far. */
 export function OrderDetail({ businessId, order, canManage, renderPayment }: OrderDetailProps) {
-  const { buyer, address, currency } = order
+  const { buyer, address } = order
   return (
     <article className={styles.detail} aria-labelledby={`pedido-${order.id}`}>
       <header className={styles.part}>
@@ -40,12 +40,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
       <OrderSteps businessId={businessId} order={order} canManage={canManage} />
       <section className={styles.part} aria-label="Qué pidió">
         <OrderLines order={order} />
-        {order.commission > 0 && (
-          <p className={styles.quiet}>
-            Lonja se queda {formatMoney(order.commission, currency)} de comisión.
-            {order.releaseAt && ` Lo tuyo se libera el ${momentWords(order.releaseAt)}.`}
-          </p>
-        )}
+        <OrderMoney order={order} />
       </section>
       <section className={styles.part}>
         <h3>Quién compra</h3>

@@ -1,6 +1,7 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
+import { newDestinationHours } from '../vocabulary.ts'
 
 type Paid = { business: string; businessId: string; amount: number; currency: string; reference: string }
 
@@ -45,7 +46,9 @@ const moved = letter<{ business: string; businessId: string; by: string }>({
   write: ({ business, businessId, by }, site) => ({
     subject: `Cambió a dónde le pagamos a ${business}`,
     parts: [
-      paragraph(`${by} cambió a dónde enviamos el dinero de ${business}.`),
+      paragraph(
+        `${by} cambió a dónde enviamos el dinero de ${business}. Para cuidarlo, el próximo pago espera ${newDestinationHours} horas.`,
+      ),
       action(site, 'Revisarlo', moneyPath(businessId)),
       note('Si no fue alguien de tu equipo, corrígelo y cambia tu contraseña cuanto antes.'),
     ],
@@ -53,7 +56,40 @@ const moved = letter<{ business: string; businessId: string; by: string }>({
   sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
 })
 
-export const payoutsLetters = { 'payouts.made': made, 'payouts.bounced': bounced, 'payouts.destination_changed': moved }
+const instructed = letter<{ business: string; businessId: string; by: string }>({
+  write: ({ business, businessId, by }, site) => ({
+    subject: `Cambió cómo le pagan a ${business} por transferencia`,
+    parts: [
+      paragraph(`${by} cambió lo que lee quien le paga a ${business} por transferencia o en efectivo.`),
+      action(site, 'Revisarlo', moneyPath(businessId)),
+      note('Si no fue alguien de tu equipo, corrígelo y cambia tu contraseña cuanto antes.'),
+    ],
+  }),
+  sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
+})
+
+const settled = letter<Paid & { left: number }>({
+  write: ({ business, businessId, amount, currency, reference, left }, site) => ({
+    subject: `Recibimos tu pago de ${formatMoney(amount, currency, true)}`,
+    parts: [
+      paragraph(left > 0 ? `${business} todavía debe ${formatMoney(left, currency, true)}.` : `${business} ya no debe nada.`),
+      facts([
+        ['Importe', formatMoney(amount, currency, true)],
+        ['Referencia', reference],
+      ]),
+      action(site, 'Ver mi dinero', moneyPath(businessId)),
+    ],
+  }),
+  sample: { ...sample, left: 0 },
+})
+
+export const payoutsLetters = {
+  'payouts.debt_paid': settled,
+  'payouts.made': made,
+  'payouts.bounced': bounced,
+  'payouts.destination_changed': moved,
+  'payouts.instructions_changed': instructed,
+}
 
 /** What each mail is written from, by its kind. */
 export type PayoutsLetters = LetterData<typeof payoutsLetters>

@@ -5,11 +5,13 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { closeWords } from './check-impartial.ts'
 import { dueSums } from './read-due.ts'
+import { withheldOf } from './withheld.ts'
 
-type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict'> & {
+type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict' | 'withheld'> & {
   amount: string
   destinationSavedAt: Date | null
   isClose: boolean
+  isUnattended: boolean
 }
 
 const key = z.tuple([z.string(), z.int(), z.uuid()])
@@ -21,18 +23,19 @@ export const listPayables = handle(contract.listPayables, async ({ services, cal
   const { rows } = await services.db.execute<Row>(sql`
     select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
-      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
+      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose", is_unattended(b.id) as "isUnattended"
     from (${dueSums()}) d
       join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
     ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
-    items: shown.map(({ amount, destinationSavedAt, isClose, ...row }) => ({
+    items: shown.map(({ amount, destinationSavedAt, isClose, isUnattended, ...row }) => ({
       ...row,
       amount: Number(amount),
       destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
       conflict: isClose ? closeWords : null,
+      withheld: withheldOf({ savedAt: destinationSavedAt && new Date(destinationSavedAt), isUnattended }, services.now()),
     })),
     next: rows.length > size && last ? toCursor([last.currency, Number(last.amount), last.businessId]) : null,
   }

@@ -13,6 +13,7 @@ import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
 import { readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
+import { needPayable } from './withheld.ts'
 
 type Asked = { businessId: string; amount: number; currency: string; reference: string; key: string }
 
@@ -34,6 +35,7 @@ export const makePayout = handle(contract.makePayout, async ({ services, caller,
     await checkImpartialPayout(tx, caller.userId, businessId)
     const before = await known(tx, input)
     if (before) return before
+    await needPayable(services, tx, businessId)
     const due = await readDue(tx, businessId, currency)
     if (amount > due) throw invalidField('amount', `Como máximo ${formatMoney(due, currency, true)}: es lo que se le debe.`)
     const id = v7()

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { postEntry, readBalances } from '#features/ledger/server/index.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
 import { postRelease } from '#features/orders/server/deeds/post-payment.ts'
 import { lockOrder } from '#features/orders/server/index.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { givePassword } from '#tests/support/accounts/give-password.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -116,7 +118,9 @@ describe('what the demonstration’s card brought', () => {
     const parts = [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }]
     const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { parts, commission: 0 })
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-    await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orders[0]?.id ?? '')))
+    const order = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
+    await test.as(store.owner.token).call(changeOrder, { ...order, deed: 'deliver' })
+    await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, order.orderId)))
     const { businessId } = store
     const due = (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')?.amount ?? 0
     expect(due).toBeGreaterThan(0)
@@ -132,7 +136,12 @@ describe('where a store is paid', () => {
     const { businessId, owner, payable } = await due(100)
     const manager = await makeMember(test.services, businessId, 'manager')
     const details = 'Óptica Ñandú SA\nCLABE 012345678901234567'
-    const save = (by: Person) => test.as(by.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId: '' })
+    const password = await givePassword(test.services, owner)
+    const said = { businessId, details, paypalMerchantId: '' }
+    const save = (by: Person, proof: object = { password }) => test.as(by.token).call(contract.savePayoutDestination, { ...said, ...proof })
+    await expect(save(owner, {})).rejects.toMatchObject({ fields: { password: 'Escribe tu contraseña' } })
+    await expect(save(owner, { password: 'otra' })).rejects.toMatchObject({ fields: { password: 'Tu contraseña no es correcta.' } })
+    await expect(save(owner, { code: '000000' })).rejects.toMatchObject({ fields: { code: expect.any(String) } })
     await expect(save(manager)).rejects.toMatchObject({ code: 'forbidden' })
     const saved = await save(owner)
     expect(await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).toEqual(saved)
@@ -144,12 +153,14 @@ describe('where a store is paid', () => {
     const own = lines.filter(({ action }) => action === 'payouts.destination_saved')
     expect(own).toHaveLength(1)
     expect(JSON.stringify(own)).not.toContain('0123456789')
+    expect(own[0]?.detail).toMatchObject({ before: { details: null }, after: { details: '••••ú SA · ••••4567' } })
   })
 
   it('may be an account at PayPal, however it was copied; who pays sees it', async () => {
     const { businessId, owner, payable } = await due(100)
+    const password = await givePassword(test.services, owner)
     const save = (paypalMerchantId: string, details = '') =>
-      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId })
+      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId, password })
     const saved = await save(' 2jkm-7npq r8stu ')
     expect(saved).toMatchObject({ details: null, paypalMerchantId: '2JKM7NPQR8STU' })
     expect(await payable()).toMatchObject({ destination: null, paypalMerchantId: '2JKM7NPQR8STU', destinationSavedAt: saved.updatedAt })
@@ -166,7 +177,7 @@ describe('where a store is paid', () => {
   ])('asks for enough to pay to: %j and %j', async (details, paypalMerchantId, fields) => {
     const { businessId, owner } = await due(100)
     await expect(
-      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId }),
+      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId, password: 'x' }),
     ).rejects.toMatchObject({ fields })
   })
 })

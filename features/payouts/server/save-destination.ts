@@ -1,31 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { profiles } from '#db/tables/accounts.ts'
 import { payoutDestinations } from '#db/tables/commerce/payouts.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { proveCaller } from '#features/identity/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import { callerName } from './caller-name.ts'
 import { mailOwners } from './mail-owners.ts'
+import { masked } from './mask.ts'
+import { paidFromShown } from './withheld.ts'
 
-/** What it was and is stays out of the audit log: it is an account number. */
+const kept = (row: { details: string | null; paypalMerchantId: string | null } | undefined) => ({
+  details: masked(row?.details ?? null),
+  paypalMerchantId: masked(row?.paypalMerchantId ?? null),
+})
+
+/** What it was and is stands in the audit log by its last signs alone: it is an account number. */
 export const savePayoutDestination = handle(contract.savePayoutDestination, async ({ services, caller, request, input }) => {
-  const { businessId, ...said } = input
-  const savedBy = caller.userId
+  const { businessId, details, paypalMerchantId, ...proof } = input
+  await proveCaller(services, caller, { ...proof, address: request.address })
+  const said = { details, paypalMerchantId }
   const updatedAt = services.now()
+  const shown = (at: Date) => ({ ...said, updatedAt: at.toISOString(), paidFrom: paidFromShown(at, updatedAt) })
   return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(payoutDestinations).where(eq(payoutDestinations.businessId, businessId)).for('update')
-    if (before?.details === said.details && before.paypalMerchantId === said.paypalMerchantId)
-      return { ...said, updatedAt: before.updatedAt.toISOString() }
-    const row = { ...said, savedBy, updatedAt }
+    if (before?.details === details && before.paypalMerchantId === paypalMerchantId) return shown(before.updatedAt)
+    const row = { ...said, savedBy: caller.userId, updatedAt }
     await tx
       .insert(payoutDestinations)
       .values({ businessId, ...row })
       .onConflictDoUpdate({ target: payoutDestinations.businessId, set: row })
-    const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, savedBy))
-    const data = { by: person?.name ?? 'Alguien de tu equipo' }
+    const data = { by: await callerName(tx, caller.userId) }
     await mailOwners(services, tx, businessId, { kind: 'payouts.destination_changed', key: v7(), data })
     const subject = { kind: 'business', id: businessId }
-    await recordAudit(tx, { by: caller, action: 'payouts.destination_saved', subject, businessId, requestId: request.id })
-    return { ...said, updatedAt: updatedAt.toISOString() }
+    const detail = { before: kept(before), after: kept(said) }
+    await recordAudit(tx, { by: caller, action: 'payouts.destination_saved', subject, businessId, detail, requestId: request.id })
+    return shown(updatedAt)
   })
 })

@@ -1,24 +1,35 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
+import { emptyProof, ProofFields, proofInput } from '#features/accounts/ui/parts/proof-fields.tsx'
+import type { Output } from '#shared/endpoint.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readPayoutDestination, savePayoutDestination } from '../contract.ts'
 import styles from './payouts.module.css'
 
-type Saved = { details: string | null; paypalMerchantId: string | null; updatedAt: string | null }
+type Props = {
+  businessId: string
+  /** Mails six digits; rejects with an Error in Spanish. */
+  mailCode: () => Promise<void>
+}
+type Saved = Output<typeof readPayoutDestination>
 
-function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
+function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
   const say = useSnackbar()
   const { form, submit, save, isSending, error } = useEndpointForm(savePayoutDestination, {
-    initialValues: { details: saved.details ?? '', paypalMerchantId: saved.paypalMerchantId ?? '' },
-    toInput: (values) => ({ ...values, businessId }),
+    initialValues: { details: saved.details ?? '', paypalMerchantId: saved.paypalMerchantId ?? '', ...emptyProof },
+    toInput: ({ details, paypalMerchantId, ...proof }) => ({ businessId, details, paypalMerchantId, ...proofInput(proof) }),
     refreshes: [readPayoutDestination],
-    onSuccess: () => say('Guardamos a dónde te pagamos'),
+    onSuccess: (output) => {
+      form.setInitialValues({ details: output.details ?? '', paypalMerchantId: output.paypalMerchantId ?? '', ...emptyProof })
+      form.reset()
+      say('Guardamos a dónde te pagamos')
+    },
   })
   const since = saved.updatedAt ? ` Guardado el ${momentWords(saved.updatedAt)}.` : ''
   return (
@@ -39,8 +50,10 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
         spellCheck={false}
         {...form.getInputProps('paypalMerchantId')}
       />
+      {saved.paidFrom && <Notice>Para cuidar tu dinero, el próximo pago a esta cuenta sale desde el {momentWords(saved.paidFrom)}.</Notice>}
+      {form.isDirty() && <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />}
       <FormError message={error} />
-      <Button type="submit" loading={isSending}>
+      <Button type="submit" disabled={!form.isDirty()} loading={isSending}>
         Guardar
       </Button>
     </form>
@@ -48,9 +61,9 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
 }
 
 /** Where the store wants to be paid: an account, PayPal, or both. */
-export function DestinationForm({ businessId }: { businessId: string }) {
+export function DestinationForm({ businessId, mailCode }: Props) {
   const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="9rem" />
-  return <Fields businessId={businessId} saved={data} />
+  return <Fields businessId={businessId} saved={data} mailCode={mailCode} />
 }

@@ -4,11 +4,11 @@ import { DestinationForm } from './destination-form.tsx'
 import { PayoutRows } from './payout-rows.tsx'
 
 /** Where a store is paid, for its owner, and what it was paid. */
-export function MyPayouts({ businessId, isOwner }: { businessId: string; isOwner: boolean }) {
+export function MyPayouts({ businessId, isOwner, mailCode }: { businessId: string; isOwner: boolean; mailCode: () => Promise<void> }) {
   return (
     <SettingsCard id="pagos-recibidos" title="Recibe tu dinero">
       {isOwner ? (
-        <DestinationForm businessId={businessId} />
+        <DestinationForm businessId={businessId} mailCode={mailCode} />
       ) : (
         <p>A dónde se paga lo dice quien es dueño del negocio. Cada vez que cambia te llega un correo.</p>
       )}

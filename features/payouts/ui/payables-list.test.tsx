@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { configure, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Payable } from '../contract.ts'
@@ -6,6 +6,7 @@ import { PayablesList } from './payables-list.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
 
+const list = () => <PayablesList renderStatement={() => null} />
 const payable = (slug: string, change: Partial<Payable>): Payable => ({
   businessId: '01a20af2-a499-73df-b956-9ffc543ef2fe',
   slug,
@@ -17,6 +18,7 @@ const payable = (slug: string, change: Partial<Payable>): Payable => ({
   destinationSavedAt: null,
   isDemo: false,
   conflict: null,
+  withheld: null,
   ...change,
 })
 
@@ -24,10 +26,22 @@ test('each seller stands with where they want it and the moment they said so', a
   const items = [
     payable('cuenta', { destination: 'Rosa Díaz, BBVA, 012180001234567895', destinationSavedAt: '2027-03-14T09:30:00.000Z' }),
     payable('paypal', { currency: 'EUR', paypalMerchantId: '2JKM7NPQR8STU', destinationSavedAt: '2027-03-15T09:30:00.000Z' }),
-    payable('nadie', { currency: 'COP' }),
+    payable('nadie', { currency: 'COP', withheld: { reason: 'no_manager', until: null } }),
   ]
-  showPage(PayablesList, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
+  showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
   expect(await screen.findByText(/Cuenta, guardado el 14 mar 2027/)).toBeTruthy()
   expect(screen.getByText(/PayPal, guardado el 15 mar 2027/)).toBeTruthy()
   expect(screen.getByText('Aún no dice a dónde')).toBeTruthy()
+  expect(screen.getByText('Detenido')).toBeTruthy()
+})
+
+test('what is withheld says until when, and cannot be paid meanwhile', async () => {
+  const withheld = { reason: 'new_destination', until: '2027-03-17T09:30:00.000Z' } as const
+  const items = [payable('Nueva', { destination: 'Rosa Díaz, BBVA, 012180001234567895', withheld })]
+  const answers = { listPayables: () => ({ items, next: null }), listPayouts: () => ({ items: [], next: null }) }
+  showPage(list, '/staff/pagos', { answers })
+  expect(await screen.findByText(/Desde el 17 mar 2027/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Nueva/ }))
+  expect(await screen.findByText('Por ahora no se le paga')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -23,6 +23,12 @@ const columns: Column<Payable>[] = [
   },
   { key: 'amount', header: 'Se le debe', align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency, true) },
   {
+    key: 'withheld',
+    header: 'Se puede pagar',
+    cell: ({ withheld }) =>
+      withheld ? <Badge tone="saffron">{withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}</Badge> : 'Ya',
+  },
+  {
     key: 'destination',
     header: 'A dónde',
     cell: ({ destination, destinationSavedAt }) =>
@@ -35,7 +41,7 @@ const columns: Column<Payable>[] = [
 ]
 
 /** To whom the platform owes what. A row opens what was paid already, and the form of the next payment. */
-export function PayablesList() {
+export function PayablesList({ renderStatement }: { renderStatement: (businessId: string) => ReactNode }) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const list = useCallPages(listPayables, { size: 50 })
   const row = list.rows?.find((one) => keyOf(one) === openKey)
@@ -49,7 +55,7 @@ export function PayablesList() {
         onOpen={(one) => setOpenKey(keyOf(one))}
         empty={{ title: 'No se le debe nada a nadie', text: 'Aquí aparece lo que las ventas van liberando.' }}
       />
-      {row && <PayoutSheet key={keyOf(row)} payable={row} onClose={() => setOpenKey(null)} />}
+      {row && <PayoutSheet key={keyOf(row)} payable={row} onClose={() => setOpenKey(null)} renderStatement={renderStatement} />}
     </>
   )
 }

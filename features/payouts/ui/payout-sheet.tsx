@@ -1,18 +1,22 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { listPayables, listPayouts, makePayout, type Payable } from '../contract.ts'
+import { withheldWords } from '../vocabulary.ts'
 import { PayoutRows } from './payout-rows.tsx'
 import styles from './payouts.module.css'
 
+type Props = { payable: Payable; onClose: () => void; renderStatement: (businessId: string) => ReactNode }
+
 /** Writes down a transfer that was made to a seller. Sent again it counts once: its key changes with what is typed. */
-export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: () => void }) {
-  const { businessId, name, currency, amount: due, destination, paypalMerchantId, conflict } = payable
+export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
+  const { businessId, name, currency, amount: due, destination, paypalMerchantId, conflict, withheld } = payable
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(makePayout, {
@@ -39,6 +43,10 @@ export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: (
         </div>
         {conflict ? (
           <FormError message={conflict} />
+        ) : withheld ? (
+          <Notice tone="problem" title="Por ahora no se le paga">
+            {withheldWords[withheld.reason]}.{withheld.until && ` Se le puede pagar desde el ${momentWords(withheld.until)}.`}
+          </Notice>
         ) : (
           <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
             <UnsavedChanges when={form.isDirty() && !isSending} />
@@ -62,6 +70,7 @@ export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: (
           </form>
         )}
         <PayoutRows endpoint={listPayouts} businessId={businessId} canBounce={!conflict} />
+        {renderStatement(businessId)}
       </div>
     </Sheet>
   )

@@ -2,36 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { checkPassword, hashToken, isNonceOf, newToken } from '#features/identity/server/index.ts'
+import { hashToken, newToken, proveCaller } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
-import { AppError, invalidField, notFound } from '#shared/app-error.ts'
-import { type Call, handle } from '#shared/server/route.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
 import { daysToKeep, linkHours } from '../contract/end-times.ts'
 import type { PrivacyLetters } from './letters.ts'
 import { openDeletion, presentDeletion } from './read-deletion.ts'
-
-/** A session left open is not its owner: the password or mailed digits show who is here. */
-async function prove({ services, caller, input, request }: Call<typeof contract.askDeletion>): Promise<void> {
-  const [user] = await services.db.select().from(users).where(eq(users.id, caller.userId))
-  if (!user) throw notFound('tu cuenta')
-  const { address } = request
-  if ('code' in input) {
-    if (await isNonceOf(services, user, input.code, address)) return
-    throw invalidField('code', 'El código no es correcto o venció. Revísalo o pide otro.')
-  }
-  const device = async () => caller.sessionId
-  const checked = await checkPassword(services, { email: user.email, password: input.password, address, device })
-  if (checked.kind === 'wrong') throw invalidField('password', 'Tu contraseña no es correcta.')
-}
 
 /**
  * Asks to delete the caller's account: a link goes to their mailbox, and nothing changes before it is confirmed there. An earlier link
  * ends. Throws `invalid` beside `password` or `code`, `conflict` when the end is set already, `too_many`.
  */
 export const askDeletion = handle(contract.askDeletion, async (call) => {
-  await prove(call)
   const { services, caller, input, request } = call
+  await proveCaller(services, caller, { ...input, address: request.address })
   const { userId, email } = caller
   return services.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

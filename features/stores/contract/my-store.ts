@@ -4,7 +4,7 @@ import { picture } from '#features/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { amountProblem } from '#shared/money.ts'
-import { mostShippingSteps, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
+import { mostShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 
 const businessId = z.uuid()
@@ -65,8 +65,6 @@ export const storeSettings = z.strictObject({
     .nullable(),
   /** Shown to everybody; its form is that of the country whose currency the store has. */
   taxNumber: optionalLine(30),
-  /** Null: transfers and cash are not accepted. */
-  manualInstructions: optionalLine(1000),
   shipping: z.array(shippingFields).max(20, 'Escribe como máximo 20 envíos'),
 })
 
@@ -81,6 +79,10 @@ const terms = z.object({
 export const myStore = z.object({
   ...storeSettings.shape,
   id: z.uuid(),
+  /** How a buyer pays by transfer or in cash; null: neither is accepted. Its owner alone says so. */
+  manualInstructions: z.string().nullable(),
+  /** What it needs before it can open, in the order in which it is done; empty for one that lacks nothing. */
+  missing: z.array(z.object({ place: z.enum(openingPlaces), words: z.string() })),
   currency: z.string(),
   state: z.enum(storeStates),
   holidayUntil: z.iso.date().nullable(),
@@ -122,7 +124,7 @@ export const saveStore = endpoint({
   name: 'saveStore',
   method: 'PUT',
   path: '/api/my/businesses/:businessId/store',
-  summary: 'Save name, handle, look, policies, shipping and payment of a store',
+  summary: 'Save name, handle, look, policies and shipping of a store',
   allow: member('manager'),
   input: storeSettings.extend({ businessId, version }),
   output: myStore,

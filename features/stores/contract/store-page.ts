@@ -33,6 +33,8 @@ export const sellingStore = z.object({
   /** Where else its business is to be found, in the order in which it says so. */
   networks: z.array(z.object({ name: z.string(), url: z.string() })),
   isDemo: z.boolean(),
+  /** False where nobody is left who manages it, because all who did are suspended. */
+  takesOrders: z.boolean(),
 })
 export type SellingStore = z.output<typeof sellingStore>
 

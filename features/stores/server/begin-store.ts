@@ -94,5 +94,7 @@ export async function findOrBeginStore(tx: Database, { businessId, by, requestId
 
 /** Begins the store of a business; again it is the same one. */
 export const beginStore = handle(contract.beginStore, ({ services, caller, input: { businessId }, request }) =>
-  services.db.transaction(async (tx) => presentMyStore(tx, await findOrBeginStore(tx, { businessId, by: caller, requestId: request.id }))),
+  services.db.transaction(async (tx) =>
+    presentMyStore(services, tx, await findOrBeginStore(tx, { businessId, by: caller, requestId: request.id })),
+  ),
 )

@@ -6,9 +6,10 @@ import { versionOf } from '#features/businesses/server/index.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import { countries, usualCountry } from '#shared/countries.ts'
 import { handle } from '#shared/server/route.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
+import { missingToSell } from './missing-to-sell.ts'
 import { termsOf } from './terms-of.ts'
 
 /** Ways of handing over, in the order in which they are shown. */
@@ -22,9 +23,9 @@ export async function readShipping(db: Database, storeId: string) {
 
 /** What can be saved of a store, in one order of keys: its version is made of it. */
 export async function readSettings(db: Database, store: StoreRow) {
-  const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, manualInstructions } = store
+  const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber } = store
   const shipping = await readShipping(db, store.id)
-  return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, manualInstructions, shipping }
+  return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, shipping }
 }
 
 async function levelOf(db: Database, businessId: string): Promise<number> {
@@ -57,11 +58,13 @@ async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) 
 }
 
 /** A store as its sellers see it. */
-export async function presentMyStore(db: Database, store: StoreRow): Promise<contract.MyStore> {
+export async function presentMyStore(services: Services, db: Database, store: StoreRow): Promise<contract.MyStore> {
   const settings = await readSettings(db, store)
   return {
     ...settings,
     id: store.id,
+    manualInstructions: store.manualInstructions,
+    missing: await missingToSell(services, db, store),
     currency: store.currency,
     state: store.state,
     holidayUntil: store.holidayUntil,
@@ -74,8 +77,9 @@ export async function presentMyStore(db: Database, store: StoreRow): Promise<con
 }
 
 /** The store of a business, or none yet with the terms that it would have. */
-export const readMyStore = handle(contract.readMyStore, async ({ services: { db }, input: { businessId } }) => {
+export const readMyStore = handle(contract.readMyStore, async ({ services, input: { businessId } }) => {
+  const { db } = services
   const row = await findStore(db, businessId)
-  const store = row ? await presentMyStore(db, row) : null
+  const store = row ? await presentMyStore(services, db, row) : null
   return { store, terms: store?.terms ?? termsOf(await levelOf(db, businessId), countries[usualCountry].currency) }
 })

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { paypalCurrencies, type StorePlace } from '../vocabulary.ts'
 import type { StoreRow } from './lock-store.ts'
 import { termsOf } from './terms-of.ts'
 
+type Missing = { place: StorePlace; words: string }
+
 type Facts = { isPublic: boolean; level: number; published: boolean; shipped: boolean; handedOver: boolean }
 
-async function readFacts(tx: Database, store: StoreRow): Promise<Facts> {
-  const { rows } = await tx.execute<Facts>(sql`
+async function readFacts(db: Database, store: StoreRow): Promise<Facts> {
+  const { rows } = await db.execute<Facts>(sql`
     select b.state = any(${sql.param(listedStates)}::text[]) as "isPublic", b.level,
       exists (select from products p where p.store_id = ${store.id} and p.state = 'published') as published,
       exists (select from sellables s where s.store_id = ${store.id} and s.is_offered and s.is_shipped) as shipped,
@@ -19,29 +22,43 @@ async function readFacts(tx: Database, store: StoreRow): Promise<Facts> {
   return facts
 }
 
-/** What the store's own settings lack so that it can sell. */
-function missingSettings({ config }: Services, store: StoreRow, { shipped, handedOver }: Facts): string[] {
+/** Whether a provider takes payments for this store here; what its owner writes for transfers is another way. */
+const hasProvider = ({ config }: Services, { currency, isDemo }: StoreRow): boolean =>
+  (config.demoData && isDemo) || (config.paypal !== undefined && paypalCurrencies.includes(currency))
+
+/** What the store's own settings lack so that it can sell: a way to be handed over, where something is; a way to be paid. */
+function missingSettings(services: Services, store: StoreRow, { shipped, handedOver }: Facts): Missing[] {
+  const isPaid = store.manualInstructions !== null || hasProvider(services, store)
   return [
-    ...(shipped && !handedOver ? ['escribe al menos un envío o dónde se recoge'] : []),
-    ...(store.manualInstructions || (config.demoData && store.isDemo) ? [] : ['escribe cómo te pagan']),
+    ...(shipped && !handedOver ? [{ place: 'shipping' as const, words: 'Escribe cómo entregas: envío o recoger en tienda' }] : []),
+    ...(isPaid ? [] : [{ place: 'payment' as const, words: 'Escribe cómo te pagan' }]),
   ]
 }
 
-/** Throws `invalid` with everything that is missing so that the store can sell. */
-export async function needOpenable(services: Services, tx: Database, store: StoreRow): Promise<void> {
-  const facts = await readFacts(tx, store)
-  const missing = [
-    ...(facts.isPublic ? [] : ['publica tu negocio']),
-    ...(termsOf(facts.level, store.currency).takesPayments ? [] : ['verifica al menos un dato de tu negocio']),
-    ...(facts.published ? [] : ['publica un producto']),
+/** What a store lacks so that it can open, in the order in which it is done: the same for its people's list and for opening it. */
+export async function missingToSell(services: Services, db: Database, store: StoreRow): Promise<Missing[]> {
+  const facts = await readFacts(db, store)
+  const takesPayments = termsOf(facts.level, store.currency).takesPayments
+  return [
+    ...(facts.isPublic ? [] : [{ place: 'page' as const, words: 'Publica la página de tu negocio' }]),
+    ...(takesPayments ? [] : [{ place: 'verification' as const, words: 'Verifica tu negocio para poder cobrar' }]),
+    ...(facts.published ? [] : [{ place: 'products' as const, words: 'Publica tu primer producto' }]),
     ...missingSettings(services, store, facts),
   ]
-  if (missing.length > 0) throw new AppError('invalid', `Para abrir la tienda falta: ${missing.join('; ')}.`)
+}
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** Throws `invalid` with everything that is missing so that the store can sell. */
+export async function needOpenable(services: Services, tx: Database, store: StoreRow): Promise<void> {
+  const missing = await missingToSell(services, tx, store)
+  if (missing.length > 0)
+    throw new AppError('invalid', `Para abrir la tienda falta: ${missing.map(({ words }) => lowered(words)).join('; ')}.`)
 }
 
 /** Throws `invalid` when an open store was left without what opening asked of its settings. */
 export async function refuseToLose(services: Services, tx: Database, store: StoreRow): Promise<void> {
   if (store.state !== 'open' && store.state !== 'holiday') return
   const [lost] = missingSettings(services, store, await readFacts(tx, store))
-  if (lost) throw new AppError('invalid', `Tu tienda está abierta: ${lost} antes de guardar.`)
+  if (lost) throw new AppError('invalid', `Tu tienda está abierta: ${lowered(lost.words)} antes de guardar.`)
 }

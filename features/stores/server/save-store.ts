@@ -94,6 +94,6 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         detail: { changed },
         requestId: request.id,
       })
-    return presentMyStore(tx, saved)
+    return presentMyStore(services, tx, saved)
   })
 })

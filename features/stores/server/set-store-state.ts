@@ -27,7 +27,7 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
   const holidayUntil = state === 'holiday' ? input.holidayUntil : null
   return services.db.transaction(async (tx) => {
     const store = await lockStore(tx, businessId)
-    if (store.state === state && state !== 'holiday') return presentMyStore(tx, store)
+    if (store.state === state && state !== 'holiday') return presentMyStore(services, tx, store)
     if (!ways[store.state].includes(state)) throw new AppError('conflict', 'Primero abre la tienda.')
     const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
@@ -50,6 +50,6 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
       detail: { before: store.state, after: state, holidayUntil },
       requestId: request.id,
     })
-    return presentMyStore(tx, saved)
+    return presentMyStore(services, tx, saved)
   })
 })

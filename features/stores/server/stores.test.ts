@@ -11,6 +11,7 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/my-store.ts'
 import { listStores, readStore } from '../contract/store-page.ts'
+import { setInstructions } from './parts/set-instructions.ts'
 import { reopenStores } from './reopen-stores.ts'
 
 let test: TestApp
@@ -27,7 +28,7 @@ const shipping = {
 const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: contract.MyStore) => ({
   ...{ name, handle, about, layout, logoId, bannerId, version: one.version },
   ...{ taxRate: one.taxRate, taxNumber: one.taxNumber },
-  ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, manualInstructions: one.manualInstructions, shipping: one.shipping },
+  ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, shipping: one.shipping },
 })
 
 describe('a store begins', () => {
@@ -126,7 +127,7 @@ describe('a store opens', () => {
     await expect(open()).rejects.toMatchObject({
       code: 'invalid',
       message:
-        'Para abrir la tienda falta: publica tu negocio; verifica al menos un dato de tu negocio; publica un producto; escribe cómo te pagan.',
+        'Para abrir la tienda falta: publica la página de tu negocio; verifica tu negocio para poder cobrar; publica tu primer producto; escribe cómo te pagan.',
     })
     await expect(me.call(contract.setStoreState, { businessId: business.id, state: 'closed' })).rejects.toMatchObject({ code: 'conflict' })
     await makeProduct(test.services, begun)
@@ -135,10 +136,14 @@ describe('a store opens', () => {
       .set({ level: 2, state: 'published', publishedAt: new Date() })
       .where(eq(businesses.id, business.id))
     await expect(open()).rejects.toMatchObject({
-      message: 'Para abrir la tienda falta: escribe al menos un envío o dónde se recoge; escribe cómo te pagan.',
+      message: 'Para abrir la tienda falta: escribe cómo entregas: envío o recoger en tienda; escribe cómo te pagan.',
     })
-    const change = { manualInstructions: 'Transferencia', shipping: [shipping] }
-    const saved = await me.call(contract.saveStore, { businessId: business.id, ...settings(begun), ...change })
+    const words = async () => (await me.call(contract.readMyStore, { businessId: business.id })).store?.missing.map(({ place }) => place)
+    expect(await words()).toEqual(['shipping', 'payment'])
+    await test.services.db.transaction((tx) => setInstructions(test.services, tx, { businessId: business.id, instructions: 'CLABE 0123' }))
+    expect(await words()).toEqual(['shipping'])
+    await me.call(contract.saveStore, { businessId: business.id, ...settings(begun), shipping: [shipping] })
+    expect(await words()).toEqual([])
     expect(await open()).toMatchObject({ state: 'open', products: { published: 1 } })
     expect(await test.as().call(readStore, { handle: begun.handle })).toMatchObject({
       ...{ id: begun.id, state: 'open', shipping: [{ name: 'Estándar', price: 9900 }], categories: [{ category: 'ropa', count: 1 }] },
@@ -146,7 +151,7 @@ describe('a store opens', () => {
     })
     // What is open keeps what opening asked for.
     await expect(
-      me.call(contract.saveStore, { businessId: business.id, ...settings(saved), manualInstructions: null }),
+      test.services.db.transaction((tx) => setInstructions(test.services, tx, { businessId: business.id, instructions: null })),
     ).rejects.toMatchObject({ message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.' })
   })
 
@@ -171,7 +176,7 @@ describe('a store opens', () => {
     })
     await set('closed')
     await expect(test.as().call(readStore, { handle: store.handle })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(set('open')).rejects.toMatchObject({ message: 'Para abrir la tienda falta: publica un producto.' })
+    await expect(set('open')).rejects.toMatchObject({ message: 'Para abrir la tienda falta: publica tu primer producto.' })
   })
 })
 

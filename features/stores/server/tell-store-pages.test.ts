@@ -39,7 +39,7 @@ const telling: Record<string, (one: Open) => Promise<unknown>> = {
   'the store is saved': async ({ me, businessId }) => {
     const { store } = await me.call(readMyStore, { businessId })
     if (!store) throw new Error('no store')
-    const { id, currency, state, holidayUntil, logo, banner, products, weightless, terms, ...settings } = store
+    const { id, currency, state, holidayUntil, logo, banner, products, weightless, terms, missing, manualInstructions, ...settings } = store
     await me.call(saveStore, { ...settings, businessId, about: 'Otra cosa' })
   },
   'the store goes on holiday': ({ me, businessId }) => me.call(setStoreState, { businessId, state: 'holiday' }),

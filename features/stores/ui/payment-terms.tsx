@@ -7,10 +7,16 @@ import { readMyStore } from '../contract/my-store.ts'
 import { percentWords } from '../contract/tax.ts'
 import styles from './store-card.module.css'
 
-type PaymentTermsProps = { businessId: string; settingsHref: string; verificationHref: string }
+type PaymentTermsProps = {
+  businessId: string
+  settingsHref: string
+  verificationHref: string
+  /** Days after which what was sent counts as having arrived. */
+  shippedReleaseDays: number
+}
 
 /** Which payments a store takes, and on what terms: those of the business's level of verification. */
-export function PaymentTerms({ businessId, settingsHref, verificationHref }: PaymentTermsProps) {
+export function PaymentTerms({ businessId, settingsHref, verificationHref, shippedReleaseDays }: PaymentTermsProps) {
   const { data, error, refetch } = useCall(readMyStore, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="10rem" />
@@ -26,7 +32,7 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref }: Pay
       {store && (
         <>
           <h3 className={styles.small}>Transferencia o efectivo</h3>
-          <p className={store.manualInstructions ? styles.words : styles.quiet}>{store.manualInstructions ?? 'No la aceptas todavía.'}</p>
+          <p className={store.manualInstructions ? styles.words : styles.quiet}>{store.manualInstructions ?? 'No se ofrece todavía.'}</p>
           <p>
             <Link to={settingsHref}>{store.manualInstructions ? 'Cambiar lo que leen' : 'Escribir cómo te pagan'}</Link>
           </p>
@@ -35,8 +41,14 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref }: Pay
       {terms.takesPayments && (
         <ul className={styles.terms}>
           {store && <li>Cada pedido puede ser de hasta {formatMoney(terms.mostPerOrder, store.currency, true)}.</li>}
-          <li>Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado.</li>
-          <li>La comisión de Lonja es de {percentWords(terms.commission)}.</li>
+          <li>
+            Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado, si ya se entregó; si solo se envió,{' '}
+            {shippedReleaseDays} días después de enviarlo. Lo que no se envía no se libera.
+          </li>
+          <li>
+            La comisión de Lonja es de {percentWords(terms.commission)} de todo el pedido, también del envío. Quien cobra la tarjeta
+            descuenta además lo suyo: lo ves en cada pedido.
+          </li>
           <li>
             Con más nivel de verificación, pedidos mayores, menos días y menos comisión. <Link to={verificationHref}>Subir de nivel</Link>
           </li>

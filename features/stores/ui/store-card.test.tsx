@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { myStore } from '#tests/support/factories/my-store.ts'
@@ -13,7 +13,7 @@ function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
   const terms = myStore().terms
   return showPage(
     () => (
-      <StoreCard businessId="b1" isBusinessPublic canManage={canManage} siteUrl="https://lonja.example" places={places}>
+      <StoreCard businessId="b1" canManage={canManage} siteUrl="https://lonja.example" places={places}>
         <p>Menú</p>
       </StoreCard>
     ),
@@ -37,8 +37,12 @@ test('without a store there is one way to begin it', async () => {
 })
 
 test('until it opens it says what is missing, each with the way there', async () => {
-  const none = { takesPayments: false, mostPerOrder: 0, holdDays: 0, commission: 0 }
-  open(myStore({ shipping: [], terms: none, products: { draft: 1, published: 0, archived: 0 } }))
+  const missing = [
+    { place: 'verification' as const, words: 'Verifica tu negocio para poder cobrar' },
+    { place: 'products' as const, words: 'Publica tu primer producto' },
+    { place: 'shipping' as const, words: 'Escribe cómo entregas: envío o recoger en tienda' },
+  ]
+  open(myStore({ missing }))
   await screen.findByText('Para abrirla falta:')
   expect(screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Verifica tu negocio para poder cobrar', '/v'],
@@ -48,7 +52,7 @@ test('until it opens it says what is missing, each with the way there', async ()
 })
 
 test('taken down, it says so and offers no way to open it', async () => {
-  const card = () => <StoreCard businessId="b1" isBusinessPublic canManage siteUrl="https://lonja.example" isTakenDown places={places} />
+  const card = () => <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" isTakenDown places={places} />
   showPage(card, '/tienda', { answers: { readMyStore: () => ({ store: myStore(), terms: myStore().terms }) } })
   expect((await screen.findByRole('heading', { name: /Mi Tienda Online/ })).textContent).toContain('Retirada')
   expect(screen.queryByRole('button')).toBeNull()
@@ -74,6 +78,21 @@ test('it opens with one tap, and a refusal is said beside the button', async () 
   open(myStore())
   fireEvent.click(await screen.findByRole('button', { name: 'Abrir mi tienda' }))
   await screen.findByText('Abierta')
+})
+
+test('a refusal goes away once what was missing is there', async () => {
+  let store = myStore({ missing: [{ place: 'payment', words: 'Escribe cómo te pagan' }] })
+  const card = () => <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" places={places} />
+  const setStoreState = () => {
+    throw new AppError('invalid', 'Para abrir la tienda falta: escribe cómo te pagan.')
+  }
+  const { queries } = showPage(card, '/tienda', { answers: { readMyStore: () => ({ store, terms: store.terms }), setStoreState } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir mi tienda' }))
+  await screen.findByText('Para abrir la tienda falta: escribe cómo te pagan.')
+  store = myStore()
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText(/Para abrir la tienda falta/)).toBeNull())
+  expect(screen.getByRole('button', { name: 'Abrir mi tienda' })).toBeTruthy()
 })
 
 test('a seller sees it and changes nothing', async () => {

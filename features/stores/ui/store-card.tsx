@@ -6,15 +6,13 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readMyStore } from '../contract/my-store.ts'
-import { publicStoreStates, storeStateWords } from '../vocabulary.ts'
+import { publicStoreStates, type StorePlace, storeStateWords } from '../vocabulary.ts'
 import { BeginStore } from './begin-store.tsx'
-import { missingToOpen, type StorePlace } from './missing-to-open.ts'
 import styles from './store-card.module.css'
 import { StoreStateChoice } from './store-state-choice.tsx'
 
 type StoreCardProps = {
   businessId: string
-  isBusinessPublic: boolean
   /** Whether the caller may change the store. */
   canManage: boolean
   siteUrl: string
@@ -26,14 +24,14 @@ type StoreCardProps = {
 }
 
 /** The store as its people see it first: whether it is open, its address, and what is missing until it can open. */
-export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, isTakenDown = false, places, children }: StoreCardProps) {
+export function StoreCard({ businessId, canManage, siteUrl, isTakenDown = false, places, children }: StoreCardProps) {
   const answer = useCall(readMyStore, { businessId })
   if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="14rem" />
   const { store } = answer.data
   const isPublic = store !== null && publicStoreStates.some((state) => state === store.state)
   const path = `/tienda/${store?.handle}`
-  const missing = store && !isPublic && !isTakenDown ? missingToOpen(store, isBusinessPublic) : []
+  const missing = store && !isPublic && !isTakenDown ? store.missing : []
   return (
     <section className={styles.card} aria-labelledby="mi-tienda">
       <h2 id="mi-tienda">
@@ -80,7 +78,14 @@ export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, is
           </ul>
         </>
       )}
-      {store && canManage && !isTakenDown && <StoreStateChoice businessId={businessId} store={store} isReady={missing.length === 0} />}
+      {store && canManage && !isTakenDown && (
+        <StoreStateChoice
+          key={`${store.version} ${missing.map(({ place }) => place).join()}`}
+          businessId={businessId}
+          store={store}
+          isReady={missing.length === 0}
+        />
+      )}
       {children}
     </section>
   )

@@ -37,7 +37,7 @@ type StoreSettingsProps = {
   renderUploader: (uploader: Uploader) => ReactNode
 }
 
-/** What a store's people decide of it, saved as one: name and address, look, ways of handing over, payment, returns. */
+/** What a store's people decide of it, saved as one: name and address, look, ways of handing over, tax, returns. */
 export function StoreSettings({ businessId, store, siteUrl, productsHref, renderUploader }: StoreSettingsProps) {
   const say = useSnackbar()
   const queries = useQueryClient()
@@ -88,23 +88,13 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
       <SettingsCard id={settingsAnchors.shipping} title="Envíos">
         <ShippingFields form={form} currency={store.currency} weightless={store.weightless} productsHref={productsHref} />
       </SettingsCard>
-      <SettingsCard id={settingsAnchors.payment} title="Transferencia o efectivo">
-        <Textarea
-          label="Cómo te pagan"
-          description="Lo lee quien elige pagar así: banco, cuenta o CLABE, titular. Vacío: no lo aceptas."
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...form.getInputProps('manualInstructions')}
-        />
-      </SettingsCard>
       <SettingsCard id={settingsAnchors.tax} title="Impuestos">
         <TaxFields form={form} currency={store.currency} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.returns} title="Cambios y devoluciones">
         <TextInput
           label="Días para devolver"
-          description="Vacío si no aceptas devoluciones, salvo las que la ley te pide."
+          description="Si lo dejas vacío: no se ofrecen, salvo las que la ley te pide."
           inputMode="numeric"
           maw="20rem"
           {...form.getInputProps('returnDays')}

@@ -37,7 +37,6 @@ export type StoreValues = {
   returnPolicy: string
   taxRate: string
   taxNumber: string
-  manualInstructions: string
   shipping: ShippingRow[]
 }
 
@@ -54,7 +53,6 @@ export const storeValues = (store: MyStore): StoreValues => ({
   returnPolicy: store.returnPolicy ?? '',
   taxRate: store.taxRate === null ? '' : String(store.taxRate / 100).replace('.', ','),
   taxNumber: store.taxNumber ?? '',
-  manualInstructions: store.manualInstructions ?? '',
   shipping: store.shipping.map(({ countryCode, state, price, steps, freeAbove, detail, ...row }) =>
     newRow({
       ...row,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { restoreAccount } from '#features/identity/server/index.ts'
+import { tellStorePages } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Suspension } from './suspension-link.ts'
@@ -19,6 +20,7 @@ export async function endSuspension(
     .where(and(eq(suspensions.personId, personId), isNull(suspensions.endedAt)))
     .returning()
   if (ended && !(await restoreAccount(tx, personId))) throw new Error('a suspended account did not open')
+  if (ended) await tellStorePages(services, tx)
   return ended
 }
 

@@ -3,6 +3,7 @@ import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { suspendAccount } from '#features/identity/server/index.ts'
 import type { Rule } from '#features/reports/vocabulary.ts'
+import { tellStorePages } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { sendLetter } from './send-letter.ts'
@@ -22,6 +23,7 @@ async function isOf(db: Database, memberId: string, personId: string): Promise<b
 export async function suspendPerson(services: Services, tx: Database, { personId, rule, reason, by, requestId }: Asked): Promise<void> {
   if (await isOf(tx, by.userId, personId)) throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
   if (!(await suspendAccount(tx, services, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
+  await tellStorePages(services, tx)
   const decidedAt = services.now()
   const [suspension] = await tx.insert(suspensions).values({ personId, rule, reason, decidedBy: by.userId, decidedAt }).returning()
   if (!suspension) throw new Error('a suspension was not kept')

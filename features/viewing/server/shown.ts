@@ -16,6 +16,7 @@ export const shown: readonly string[] = [
   // Of the businesses that the person runs: what stands on their own pages, without those who asked, bought or were blocked.
   ...['listMyBusinesses', 'readMyBusiness', 'listTeam', 'readFigures', 'readLedger', 'readMyStore', 'listStock', 'listStockMovements'],
   ...['listMyProducts', 'readMyProduct', 'readProductFiles', 'countMarks', 'listPromotions', 'readMoney', 'readSales', 'listMyPayouts'],
+  ...['readStatement', 'readDebts'],
   ...['listBusinessQuestions', 'countOpenQuestions'],
 ]
 
@@ -31,6 +32,8 @@ export const withheld: Readonly<Record<string, string>> = {
   readExport: 'the copy of somebody’s data is for them alone',
   exportProducts: 'an export leaves the product',
   exportStock: 'an export leaves the product',
+  exportStatement: 'an export leaves the product',
+  readStatementPaper: 'an export leaves the product',
   readPayoutDestination: 'an account at a bank',
   listSavedAddresses: 'where people live, also others to whom something was sent',
   listHiddenPeople: 'whom somebody keeps away is known to them alone',

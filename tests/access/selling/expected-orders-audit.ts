@@ -5,6 +5,7 @@ import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import { givePassword } from '../../support/accounts/give-password.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { makePurchase } from '../../support/factories/purchases.ts'
 import { makeStore } from '../../support/factories/stores.ts'
@@ -40,13 +41,13 @@ async function withdrawn(input: object): Promise<Call> {
 const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
 
 /** A store to which something is due. */
-async function dueTo(): Promise<{ owner: Person; businessId: string }> {
+async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string }> {
   const { businessId, owner } = await makeStore(world.test.services)
   const cause = { kind: 'release', id: crypto.randomUUID() } as const
   const of = { businessId, currency: 'MXN' }
   const postings = [
-    { account: { kind: 'held', ...of } as const, amount: 100 },
-    { account: { kind: 'payable', ...of } as const, amount: -100 },
+    { account: { kind: 'held', ...of } as const, amount },
+    { account: { kind: 'payable', ...of } as const, amount: -amount },
   ]
   await world.test.services.db.transaction((tx) => postEntry(tx, { key: `release:${cause.id}`, cause, postings }))
   return { owner, businessId }
@@ -83,17 +84,33 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, businessId, input: transfer(businessId), subject: ['payout'] }
     },
   },
+  confirmDebtPayment: {
+    action: 'payouts.debt_paid',
+    prepare: async () => {
+      const { businessId } = await dueTo(-1_000)
+      return { by: world.staff, businessId, input: transfer(businessId), subject: ['business', businessId] }
+    },
+  },
   bouncePayout: { action: 'payouts.bounced', prepare: bounced },
   savePayoutDestination: {
     action: 'payouts.destination_saved',
     prepare: async () => {
       const { businessId, owner: by } = await dueTo()
+      const password = await givePassword(world.test.services, by)
       return {
         by,
         businessId,
-        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null },
+        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null, password },
         subject: ['business', businessId],
       }
+    },
+  },
+  saveInstructions: {
+    action: 'payouts.instructions_saved',
+    prepare: async () => {
+      const { businessId, owner: by } = await dueTo()
+      const password = await givePassword(world.test.services, by)
+      return { by, businessId, input: { businessId, manualInstructions: 'BBVA 0123456789', password }, subject: ['business', businessId] }
     },
   },
   readRights: 'changes nothing',

@@ -79,10 +79,9 @@ async function savedStore(): Promise<Call> {
   const { id, businessId, owner: by } = await makeStore(world.test.services)
   const { store } = await world.test.as(by.token).call(readMyStore, { businessId })
   if (!store) throw new Error('no store')
-  const { name, handle, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, manualInstructions, shipping, version } =
-    store
+  const { name, handle, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, shipping, version } = store
   const policies = { returnDays, returnPolicy, taxRate, taxNumber }
-  const fields = { name, handle, layout, logoId, bannerId, ...policies, manualInstructions, shipping, version }
+  const fields = { name, handle, layout, logoId, bannerId, ...policies, shipping, version }
   return { by, businessId, input: { ...fields, businessId, about: 'Hecho a mano' }, subject: ['store', id] }
 }
 

@@ -16,9 +16,14 @@ import { countStock, makeStore, type Store } from '../../support/factories/store
 type Wanted = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
 
 /** Gives the id of its cause. */
-async function post(services: Services, kind: 'release' | 'payout', sums: Partial<Record<AccountKind, number>>, businessId: string) {
+async function post(
+  services: Services,
+  kind: 'release' | 'payout',
+  sums: Partial<Record<AccountKind, number>>,
+  businessId: string,
+  currency = 'MXN',
+) {
   const id = v7()
-  const currency = 'MXN'
   const postings = Object.entries(sums).map(([account, amount]) => ({
     account: account === 'provider' ? { kind: 'provider' as const, currency } : { kind: account as BusinessAccount, businessId, currency },
     amount,
@@ -53,6 +58,7 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
   }
   for (const [i, { businessId }] of stores.entries()) {
     await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)
+    await post(services, 'release', { held: -1000 - (i % 4), payable: 1000 + (i % 4) }, businessId, 'EUR')
     const id = await post(services, 'payout', { payable: 1, provider: -1 }, store.businessId)
     await services.db.insert(payouts).values({ id, businessId: store.businessId, idempotencyKey: id, reference: 'SPEI', madeAt: moment(i) })
   }
@@ -69,11 +75,16 @@ export const saleLists = (world: () => { shop: Business; owner: Person; staff: P
   const input = () => ({ businessId: world().shop.id })
   const placed = ({ placedAt }: Item) => String(placedAt)
   const made = ({ madeAt }: Item) => String(madeAt)
+  const moved = ({ at }: Item) => String(at)
+  const thisMonth = () => ({ ...input(), month: new Date().toISOString().slice(0, 7) })
   return {
     listOrders: { all: { as: owner, input, key: placed } },
     listPayables: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
     listPayouts: { all: { as: staff, input, key: made } },
     listMyPayouts: { all: { as: owner, input, key: made } },
+    listDebts: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
+    readStatement: { all: { as: owner, input: thisMonth, key: moved, rises: true } },
+    readStoreStatement: { all: { as: staff, input: thisMonth, key: moved, rises: true } },
     listOpenWithdrawals: { all: { as: owner, input, key: ({ askedAt }: Item) => String(askedAt), rises: true } },
     listMyPurchases: { all: { as: owner, key: placed } },
   }

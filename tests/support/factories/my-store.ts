@@ -19,6 +19,7 @@ export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   taxRate: 1600,
   taxNumber: null,
   manualInstructions: 'CLABE 0123',
+  missing: [],
   shipping: [
     {
       ...{ kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, detail: 'De 2 a 5 días' },

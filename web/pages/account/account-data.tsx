@@ -7,6 +7,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useMailedCode } from './use-mailed-code.ts'
 import styles from './user-settings.module.css'
 
 /** What is kept of the person: to take along, and to end. */
@@ -26,15 +27,8 @@ export default function AccountData() {
 }
 
 function Cards({ email }: { email: string }) {
-  const { ask, refresh } = useAuth()
-  const mailCode = async () => {
-    const refusals = { over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.' }
-    await ask(
-      async (auth) => ({ data: {}, error: (await auth.reauthenticate()).error }) as never,
-      'No pudimos enviar el código. Inténtalo de nuevo.',
-      refusals,
-    )
-  }
+  const { refresh } = useAuth()
+  const mailCode = useMailedCode()
   return (
     <>
       <ExportCard />

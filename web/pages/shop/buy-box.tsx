@@ -57,6 +57,8 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
           La tienda está de vacaciones{store.holidayUntil ? ` hasta el ${dayInWords(store.holidayUntil)}` : ''}. Guarda este producto y
           vuelve entonces.
         </p>
+      ) : !store.takesOrders ? (
+        <p className={styles.closed}>La tienda no recibe pedidos por ahora.</p>
       ) : most < 1 ? (
         <p className={styles.closed}>Agotado{variants.length > 1 ? ' en esta opción' : ''}.</p>
       ) : (

@@ -1,11 +1,20 @@
+import { DebtsList } from '#features/payouts/ui/debts-list.tsx'
 import { PayablesList } from '#features/payouts/ui/payables-list.tsx'
+import { StatementView } from '#features/statements/ui/statement-view.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 
-/** What is due to sellers, and paying it. */
+/** What is due to sellers and what they owe, each with their statement. */
 export default function StaffPayouts() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
     return <EmptyState title="No ves los pagos">Los registra quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
-  return <PayablesList />
+  return (
+    <>
+      <h2>Lo que se les debe</h2>
+      <PayablesList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
+      <h2>Lo que deben</h2>
+      <DebtsList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
+    </>
+  )
 }

@@ -1,23 +1,33 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
-import type { Services } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { lockOrder } from './lock-order.ts'
 import { postRelease } from './post-payment.ts'
+import { releaseDate } from './release-date.ts'
 
 const atOnce = 1000
 
-/** What is held of orders whose day has come is due to their sellers, order by order: any number of processes may do so at once. */
-export async function releaseDue(services: Services): Promise<void> {
-  const due = await services.db
+const findDue = ({ now }: Services, db: Database) =>
+  db
     .select({ id: orders.id })
     .from(orders)
-    .where(lte(orders.releaseAt, services.now()))
+    .where(and(lte(orders.releaseAt, now()), lte(releaseDate, now().toISOString())))
     .orderBy(asc(orders.releaseAt))
     .limit(atOnce)
-  for (const { id } of due)
+
+/**
+ * What is held of orders that arrived, or were sent long enough ago, is due to their sellers once its day has come, order by order: any number of
+ * processes may do so at once.
+ */
+export async function releaseDue(services: Services): Promise<void> {
+  for (const { id } of await findDue(services, services.db))
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
-      if (order.releaseAt === null || order.releaseAt > services.now()) return
+      const [due] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, id), lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString())))
+      if (!due) return
       await postRelease(tx, order)
       await tx.update(orders).set({ releaseAt: null }).where(eq(orders.id, id))
     })

@@ -1,7 +1,7 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import { stores } from '#db/tables/commerce/stores.ts'
+import { paypalCurrencies } from '#features/stores/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
-import { paypalCurrencies } from '../../vocabulary.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from '../paypal/call-paypal.ts'
 import { captureOrder, lookAtOrder, readOrderThere } from '../paypal/capture-order.ts'
 import { amountOf, paypalOrder, readGivenBack } from '../paypal/read-order.ts'

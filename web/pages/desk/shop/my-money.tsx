@@ -1,7 +1,11 @@
 import { MoneyView } from '#features/orders/ui/money-view.tsx'
+import { shippedReleaseDays } from '#features/orders/vocabulary.ts'
 import { MyPayouts } from '#features/payouts/ui/my-payouts.tsx'
+import { MyDebts } from '#features/statements/ui/my-debts.tsx'
+import { StatementView } from '#features/statements/ui/statement-view.tsx'
 import { PaymentTerms } from '#features/stores/ui/payment-terms.tsx'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
+import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
@@ -9,15 +13,19 @@ import { ManagersOnly } from './managers-only.tsx'
 /** What the store earned, and how it is paid. */
 export default function MyMoney() {
   const { id, role } = useDeskBusiness()
+  const mailCode = useMailedCode()
   if (role === 'seller') return <ManagersOnly what="El dinero" />
   return (
     <>
       <MoneyView businessId={id} />
-      <MyPayouts businessId={id} isOwner={role === 'owner'} />
+      <MyDebts businessId={id} />
+      <StatementView businessId={id} by="own" />
+      <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <PaymentTerms
         businessId={id}
         settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}
         verificationHref={deskHref('/verificacion', id)}
+        shippedReleaseDays={shippedReleaseDays}
       />
     </>
   )

@@ -1,20 +1,23 @@
 import { useCallback } from 'react'
 import { StoreMarks } from '#features/marks/ui/store-marks.tsx'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { InstructionsForm } from '#features/payouts/ui/instructions-form.tsx'
 import { FeedPanel } from '#features/product-feeds/ui/feed-panel.tsx'
 import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
-import { StoreSettings } from '#features/stores/ui/store-settings.tsx'
+import { StoreSettings, settingsAnchors } from '#features/stores/ui/store-settings.tsx'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
+import { NoStoreYet } from './no-store-yet.tsx'
 import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
 import { useHashInView } from './use-hash-in-view.ts'
 
@@ -25,8 +28,9 @@ const NetworksForm = latePart(() => import('#features/businesses/ui/sections/net
 
 /** The store: whether it is open, how it is shared, and all that its people decide of it. */
 export default function MyStore() {
-  const { id, state, role } = useDeskBusiness()
+  const { id, role } = useDeskBusiness()
   const settings = useSettings()
+  const mailCode = useMailedCode()
   const answer = useCall(readMyStore, { businessId: id })
   const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
   const siteUrl = settings?.siteUrl ?? ''
@@ -38,14 +42,7 @@ export default function MyStore() {
   useHashInView(store !== undefined)
   return (
     <>
-      <StoreCard
-        businessId={id}
-        isBusinessPublic={state === 'published'}
-        canManage={canManage}
-        siteUrl={siteUrl}
-        isTakenDown={isTakenDown}
-        places={storePlaces(id)}
-      />
+      <StoreCard businessId={id} canManage={canManage} siteUrl={siteUrl} isTakenDown={isTakenDown} places={storePlaces(id)} />
       {store &&
         (isPublic ? (
           <LinkPanel id={linksAnchor} title="Comparte tu tienda" name={store.name} url={url} file={store.handle}>
@@ -64,6 +61,7 @@ export default function MyStore() {
         </div>
       )}
       {isPublic && <StoreMarks businessId={id} />}
+      {store === null && canManage && <NoStoreYet />}
       {store && canManage && <FeedPanel id={integrationsAnchor} siteUrl={siteUrl} handle={store.handle} isPublic={isPublic === true} />}
       {store && canManage && (
         <StoreSettings
@@ -73,6 +71,16 @@ export default function MyStore() {
           siteUrl={siteUrl}
           productsHref={storePlaces(id).products}
           renderUploader={renderUploader}
+        />
+      )}
+      {store && canManage && (
+        <InstructionsForm
+          key={`pagos ${id}`}
+          id={settingsAnchors.payment}
+          businessId={id}
+          saved={store.manualInstructions}
+          isOwner={role === 'owner'}
+          mailCode={mailCode}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import styles from './shop.module.css'
 import { StoreMenu } from './store-menu.tsx'
 
 /** The store and its products on the summary of a business. */
-export function ShopCards({ business: { id, state, role } }: { business: MyBusiness }) {
+export function ShopCards({ business: { id, role } }: { business: MyBusiness }) {
   const settings = useSettings()
   const navigate = useNavigate()
   const canManage = role !== 'seller'
@@ -22,14 +22,7 @@ export function ShopCards({ business: { id, state, role } }: { business: MyBusin
   const newHref = deskHref('/productos/nuevo', id)
   return (
     <div className={styles.pair}>
-      <StoreCard
-        businessId={id}
-        isBusinessPublic={state === 'published'}
-        canManage={canManage}
-        siteUrl={settings?.siteUrl ?? ''}
-        isTakenDown={isTakenDown}
-        places={storePlaces(id)}
-      >
+      <StoreCard businessId={id} canManage={canManage} siteUrl={settings?.siteUrl ?? ''} isTakenDown={isTakenDown} places={storePlaces(id)}>
         <div>
           <StoreMenu businessId={id} canManage={canManage} />
         </div>

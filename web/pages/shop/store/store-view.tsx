@@ -49,6 +49,9 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
               : 'Esta tienda no vende por ahora. Mientras, puedes mirar lo que tiene.'}
           </Notice>
         )}
+        {store.state === 'open' && !store.takesOrders && (
+          <Notice title="No recibe pedidos">Esta tienda no recibe pedidos por ahora. Mientras, puedes mirar lo que tiene.</Notice>
+        )}
         <nav className={styles.tabs} aria-label={`Secciones de ${store.name}`}>
           {storeTabs.map((one) => (
             <Link key={one} to={storePath(store.handle, one)} aria-current={one === tab ? 'page' : undefined} preventScrollReset data-plain>

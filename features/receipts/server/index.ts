@@ -1,0 +1,1 @@
+export { drawPaper, type Paper } from './paper.ts'

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { Books } from './read-movements.ts'
+
+type Asked = { businessId: string; month: string; currency?: string | undefined }
+
+export type FoundBooks = Books & { currencies: string[]; store: string; timeZone: string; from: Date; until: Date }
+
+/** Whose books, in which currency, from when to when: the month where the business is. Throws `not_found` for a business without books and without a store. */
+export async function findBooks(db: Database, { businessId, month, currency }: Asked): Promise<FoundBooks> {
+  const first = `${month}-01`
+  const { rows } = await db.execute<{
+    store: string
+    own: string | null
+    timeZone: string
+    currencies: string[]
+    from: Date
+    until: Date
+  }>(sql`
+    select coalesce(s.name, b.name) as store, s.currency as own, b.time_zone as "timeZone",
+      array(select distinct a.currency::text from ledger_accounts a where a.business_id = b.id and a.kind in ('held', 'payable') order by 1) as currencies,
+      ${first}::timestamp at time zone b.time_zone as "from", (${first}::timestamp + interval '1 month') at time zone b.time_zone as until
+    from businesses b left join stores s on s.business_id = b.id where b.id = ${businessId}`)
+  const [row] = rows
+  const chosen = currency ?? row?.own ?? row?.currencies[0]
+  if (!row || !chosen) throw notFound('la tienda')
+  const { store, timeZone, currencies } = row
+  return { businessId, currency: chosen, currencies, store, timeZone, from: new Date(row.from), until: new Date(row.until) }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { mostOfDebt } from '../vocabulary.ts'
+import { type Books, movementsOf, readMovements } from './read-movements.ts'
+
+/** What is due to a business by currency, where it is below zero. */
+async function owedBy(db: Database, businessId: string): Promise<{ currency: string; amount: string }[]> {
+  const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
+    select a.currency, sum(p.amount)::text as amount from ledger_accounts a join ledger_postings p on p.account_id = a.id
+    where a.business_id = ${businessId} and a.kind = 'payable' group by a.currency having sum(p.amount) > 0 order by a.currency`)
+  return rows
+}
+
+/** When the store last owed nothing: the first movement after that made the debt, or is among the newest of many. */
+async function beginningOf(db: Database, books: Books): Promise<Date> {
+  const { rows } = await db.execute<{ at: Date }>(sql`
+    select min(n.made_at) as at from (
+      select w.made_at from (select m.made_at, m.id, m.payable, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(books)}) m where m.payable <> 0) w
+      where (w.made_at, w.id) > coalesce((
+        select max(z) from (select row(c.made_at, c.id) as z from (
+          select m.made_at, m.id, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(books)}) m where m.payable <> 0) c where c.stands >= 0
+          order by c.made_at desc, c.id desc limit 1) x), row('-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid))
+      order by w.made_at desc, w.id desc limit ${mostOfDebt}) n`)
+  return new Date(rows[0]?.at ?? 0)
+}
+
+/** What a store owes, and what made it. */
+export const readDebts = handle(contract.readDebts, async ({ services, input: { businessId } }) => {
+  const { db, config } = services
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from businesses where id = ${businessId}`)
+  const [business] = rows
+  if (!business) throw notFound('el negocio')
+  const items = []
+  for (const { currency, amount } of await owedBy(db, businessId)) {
+    const books = { businessId, currency }
+    const from = await beginningOf(db, books)
+    const until = new Date(services.now().getTime() + 86_400_000)
+    const { items: movements } = await readMovements(db, { ...books, from, until, size: mostOfDebt })
+    const [first] = movements
+    const before = first ? first.payable - (first.net - first.heldChange) : 0
+    items.push({ currency, amount: Number(amount), before, movements: movements.filter(({ net, heldChange }) => net - heldChange !== 0) })
+  }
+  return {
+    items,
+    instructions: config.debtInstructions ?? null,
+    reference: `LONJA ${business.slug}`.slice(0, 60),
+    contact: config.legal.email,
+  }
+})

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { Movement } from '../contract.ts'
+import type { MovementKind } from '../vocabulary.ts'
+
+/** A business's money in one currency. */
+export type Books = { businessId: string; currency: string }
+
+type Row = Omit<Movement, 'at' | 'held' | 'payable' | 'heldChange' | 'net' | 'other' | 'moved' | 'direct' | 'fee' | 'commission'> & {
+  at: Date
+  time: string
+  kind: MovementKind
+} & Record<'heldChange' | 'payableChange' | 'moved' | 'direct' | 'fee' | 'commission', string>
+
+/**
+ * Entries that move what is held for or due to a business, with what each is made of; amounts above zero are the store's. By the double entry what was
+ * moved, less what went past us, the provider's fee and the commission, is what both balances changed by.
+ */
+export const movementsOf = ({ businessId, currency }: Books): SQL => sql`
+  select m.*, case when m.cause_kind = 'payment' then m.taken when m.cause_kind = 'refund' then coalesce(m.provider, -m.refunded, 0) else 0 end as moved,
+    case when m.provider is not null or m.cause_kind not in ('payment', 'refund') then 0
+      when m.cause_kind = 'payment' then -m.taken else coalesce(m.refunded, 0) end as direct,
+    case when m.provider is null or m.cause_kind <> 'payment' then 0 else m.provider - m.taken end as fee
+  from (
+    select e.id, e.made_at, e.cause_kind, e.cause_id, e.reverses is not null as is_reversal, e.idempotency_key as key, b.held, b.payable,
+      case when e.cause_kind in ('payment', 'refund') then w.provider end as provider,
+      case when e.cause_kind in ('payment', 'refund') then coalesce(w.commission, 0) else 0 end as commission,
+      coalesce(-w.receivable, b.held + b.payable) as taken, r.amount as refunded, r.reason, r.idempotency_key as refund_key
+    from (select p.entry_id, coalesce(-sum(p.amount) filter (where a.kind = 'held'), 0) as held, coalesce(-sum(p.amount) filter (where a.kind = 'payable'), 0) as payable
+        from ledger_accounts a join ledger_postings p on p.account_id = a.id
+        where a.business_id = ${businessId} and a.currency = ${currency} and a.kind in ('held', 'payable') group by p.entry_id) b
+      join ledger_entries e on e.id = b.entry_id
+      cross join lateral (select sum(p.amount) filter (where a.kind = 'provider') as provider, sum(p.amount) filter (where a.kind = 'commission') as commission,
+          sum(p.amount) filter (where a.kind = 'receivable') as receivable
+        from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id) w
+      left join refunds r on e.cause_kind = 'refund' and r.order_id = e.cause_id and e.idempotency_key = 'refund:' || r.id) m`
+
+const kind = sql`case
+  when m.cause_kind = 'payment' then case when m.key like 'late:%' then 'late_payment' when m.provider is null then 'direct_sale' else 'sale' end
+  when m.cause_kind = 'refund' then case when m.refund_key like 'taken-back:%' then 'chargeback' when m.provider is null then 'direct_refund' else 'refund' end
+  when m.cause_kind = 'release' then 'release' when m.cause_kind = 'payout' then case when m.is_reversal then 'bounced_payout' else 'payout' end
+  when m.cause_kind = 'debt' then 'debt_payment' else 'correction' end`
+
+const detail = sql`case when m.cause_kind = 'refund' then m.reason when m.cause_kind = 'payout' then (select p.reference from payouts p where p.id = m.cause_id)
+  when m.cause_kind = 'debt' then (select d.reference from debt_payments d where d.id = m.cause_id) end`
+
+/** What is held and what is due, in minor units. */
+export type Balance = { held: number; payable: number }
+
+const balanceOf = async (db: Database, books: Books, where: SQL): Promise<Balance> => {
+  const { rows } = await db.execute<{ held: string; payable: string }>(sql`
+    select coalesce(-sum(p.amount) filter (where a.kind = 'held'), 0)::text as held, coalesce(-sum(p.amount) filter (where a.kind = 'payable'), 0)::text as payable
+    from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
+    where a.business_id = ${books.businessId} and a.currency = ${books.currency} and a.kind in ('held', 'payable') and ${where}`)
+  const [row] = rows
+  return { held: Number(row?.held ?? 0), payable: Number(row?.payable ?? 0) }
+}
+
+/** What stood in the books before an instant. */
+export const balanceBefore = (db: Database, books: Books, at: Date): Promise<Balance> =>
+  balanceOf(db, books, sql`e.made_at < ${at.toISOString()}`)
+
+/** How a movement reads from its row, with the balance that it leaves. */
+function shown(row: Row, before: Balance): Movement {
+  const { time: _, at, heldChange, payableChange, moved, direct, fee, commission, ...said } = row
+  const parts = { moved: Number(moved), direct: Number(direct), fee: Number(fee), commission: Number(commission) }
+  const net = Number(heldChange) + Number(payableChange)
+  const other = net - parts.moved - parts.direct - parts.fee - parts.commission
+  return {
+    ...{ ...said, at: new Date(at).toISOString(), ...parts, other, net, heldChange: Number(heldChange) },
+    ...{ held: before.held + Number(heldChange), payable: before.payable + Number(payableChange) },
+  }
+}
+
+type Asked = Books & { from: Date; until: Date; after?: string | undefined; size: number }
+
+/** Movements of a time, the oldest first, a page of them, each with the balance that it leaves. */
+export async function readMovements(db: Database, asked: Asked): Promise<{ items: Movement[]; next: string | null }> {
+  const { from, until, after, size } = asked
+  const cursor = fromCursor(after, byTime)
+  const beyond = cursor ? sql`and (m.made_at, m.id) > (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)` : sql``
+  const { rows } = await db.execute<Row>(sql`
+    select m.id, m.made_at as at, m.made_at::text as time, ${kind} as kind, o.number as "orderNumber", ${detail} as detail,
+      m.moved::text as moved, m.direct::text as direct, m.fee::text as fee, m.commission::text as commission, m.held::text as "heldChange", m.payable::text as "payableChange"
+    from (${movementsOf(asked)}) m left join orders o on m.cause_kind in ('payment', 'release', 'refund') and o.id = m.cause_id
+    where m.made_at >= ${from.toISOString()} and m.made_at < ${until.toISOString()} ${beyond} order by m.made_at, m.id limit ${size + 1}`)
+  const page = rows.slice(0, size)
+  let before = cursor
+    ? await balanceOf(db, asked, sql`(e.made_at, e.id) <= (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`)
+    : await balanceBefore(db, asked, from)
+  const items: Movement[] = []
+  for (const row of page) {
+    const item = shown(row, before)
+    items.push(item)
+    before = item
+  }
+  const last = page.at(-1)
+  return { items, next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
+}
+
+/** What a time's movements come to, part by part. */
+export async function sumMovements(db: Database, { from, until, ...books }: Books & { from: Date; until: Date }) {
+  const { rows } = await db.execute<Record<'moved' | 'direct' | 'fee' | 'commission' | 'net', string>>(sql`
+    select coalesce(sum(m.moved), 0)::text as moved, coalesce(sum(m.direct), 0)::text as direct, coalesce(sum(m.fee), 0)::text as fee,
+      coalesce(sum(m.commission), 0)::text as commission, coalesce(sum(m.held + m.payable), 0)::text as net
+    from (${movementsOf(books)}) m where m.made_at >= ${from.toISOString()} and m.made_at < ${until.toISOString()}`)
+  const [row] = rows
+  const parts = {
+    moved: Number(row?.moved ?? 0),
+    direct: Number(row?.direct ?? 0),
+    fee: Number(row?.fee ?? 0),
+    commission: Number(row?.commission ?? 0),
+  }
+  const net = Number(row?.net ?? 0)
+  return { ...parts, other: net - parts.moved - parts.direct - parts.fee - parts.commission, net }
+}

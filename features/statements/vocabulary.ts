@@ -1,0 +1,29 @@
+/** What moved a store's money. */
+export const movementKinds = [
+  ...(['sale', 'direct_sale', 'late_payment', 'refund', 'direct_refund', 'chargeback', 'release'] as const),
+  ...(['payout', 'bounced_payout', 'debt_payment', 'correction'] as const),
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+export const movementWords: Record<MovementKind, string> = {
+  sale: 'Venta',
+  direct_sale: 'Venta que te pagaron directo',
+  late_payment: 'Pago que llegó tarde',
+  refund: 'Reembolso',
+  direct_refund: 'Reembolso que hiciste tú',
+  chargeback: 'Devolución forzada por el banco o el proveedor',
+  release: 'Se liberó',
+  payout: 'Te pagamos',
+  bounced_payout: 'Pago que no llegó',
+  debt_payment: 'Pagaste tu deuda',
+  correction: 'Corrección',
+}
+
+/** Movements of one part of a file. */
+export const partOfFile = 500
+
+/** Movements that one paper holds: drawing more would keep the server busy. A month beyond it is a file for a spreadsheet. */
+export const mostOnPaper = 1000
+
+/** Movements that are shown of what made a debt, the newest. */
+export const mostOfDebt = 100

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { hashPassword } from '#features/identity/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
+
+/** Gives an account a password, and says which. */
+export async function givePassword({ db }: Pick<Services, 'db'>, { id }: { id: string }): Promise<string> {
+  const password = 'Zaguán-7-tordos'
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, id))
+  return password
+}

@@ -1,0 +1,15 @@
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+
+const refusals = { over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.' }
+
+/** Mails six digits to whoever is signed in, by which they show that they are here. Rejects with an Error in Spanish. */
+export function useMailedCode(): () => Promise<void> {
+  const { ask } = useAuth()
+  return async () => {
+    await ask(
+      async (auth) => ({ data: {}, error: (await auth.reauthenticate()).error }) as never,
+      'No pudimos enviar el código. Inténtalo de nuevo.',
+      refusals,
+    )
+  }
+}
