@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { actorKinds } from '#features/audit/vocabulary.ts'
 import { at, bytes, createdAt, id, oneOf } from './columns.ts'
+
+/** How an entry `e` names what it is about, as it was then called; null for most of those about people. */
+export const recordedName = sql`coalesce(e.detail->>'name', e.detail->>'title')`
+
+/** The same of a text without case and accents, as the index of names holds it. */
+export const foldedName = (name: SQL): SQL => sql`translate(lower(${name}), 'áéíóúüñ', 'aeiouun')`
 
 /** Who did what to whom. A new column is also added to what is chained, and to what checks it (docs/decisions/0046). Rows are only ever added: a trigger and the application's role both refuse anything else. */
 export const auditEntries = pgTable(
@@ -27,6 +33,10 @@ export const auditEntries = pgTable(
     index('audit_action').on(t.action, t.at.desc().nullsFirst()),
     index('audit_subject').on(t.subjectKind, t.subjectId, t.at.desc().nullsFirst()),
     index('audit_business').on(t.businessId, t.at.desc().nullsFirst()),
+    // What was deleted is found by the name that its entries hold.
+    index('audit_name')
+      .using('gin', sql`(${foldedName(sql`coalesce(detail->>'name', detail->>'title')`)}) gin_trgm_ops`)
+      .where(sql`coalesce(detail->>'name', detail->>'title') is not null`),
     index('audit_actor').on(t.actorId, t.at.desc().nullsFirst()),
   ],
 )

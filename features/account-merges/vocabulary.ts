@@ -8,10 +8,10 @@ export const endedMergeStates = ['undone', 'declined', 'withdrawn', 'expired'] a
 export const mergeStateWords: Record<MergeState, string> = {
   proposed: 'Por confirmar',
   joined: 'Unidas',
-  undone: 'Deshecha',
-  declined: 'Rechazada',
-  withdrawn: 'Retirada',
-  expired: 'Vencida',
+  undone: 'Deshechas',
+  declined: 'Rechazadas',
+  withdrawn: 'Retiradas',
+  expired: 'Vencidas',
 }
 
 /** Which of the two accounts goes on, and which is taken in. */

@@ -20,7 +20,7 @@ export type ContactOrigin = (typeof contactOrigins)[number]
 export const contactOriginWords: Record<ContactOrigin, string> = {
   account: 'De una cuenta',
   business: 'De una empresa',
-  hand: 'Lo anotamos',
+  hand: 'Anotado a mano',
   lead: 'Por una solicitud',
   order: 'Por un pedido',
   registration: 'Por un registro',

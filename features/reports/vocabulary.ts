@@ -11,11 +11,11 @@ export type Rule = (typeof rules)[number]
 export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
   spam: { name: 'Spam o publicidad', forbids: 'Lo que se repite, anuncia otra cosa o lleva a otro sitio para vender.' },
   misleading: { name: 'Falso o engañoso', forbids: 'Lo inventado, hacerse pasar por otra persona, opinar por dinero.' },
-  offensive: { name: 'Ofensivo u odio', forbids: 'Insultos, acoso y odio contra alguien por lo que es.' },
+  offensive: { name: 'Ofensas u odio', forbids: 'Insultos, acoso y odio contra alguien por lo que es.' },
   personal_data: { name: 'Datos personales', forbids: 'Teléfonos, direcciones, documentos o fotos de otra persona sin su permiso.' },
   illegal: { name: 'Ilegal o peligroso', forbids: 'Lo que la ley prohíbe, amenaza o pone en peligro a alguien.' },
-  off_topic: { name: 'No tiene que ver', forbids: 'Lo que no trata del negocio, el producto, la pregunta o la entrada donde está.' },
-  rights: { name: 'Derechos de otro', forbids: 'Textos, fotos o marcas de otra persona usados sin su permiso.' },
+  off_topic: { name: 'Fuera de tema', forbids: 'Lo que no trata del negocio, el producto, la pregunta o la entrada donde está.' },
+  rights: { name: 'Derechos de terceros', forbids: 'Textos, fotos o marcas de otra persona usados sin su permiso.' },
 }
 
 /** What anybody may say is wrong with the page of a business; the last is a rule. */

@@ -10,10 +10,10 @@ export const staff: Feature = {
   endpoints: staffEndpoints,
   jobs: [sweepJoiningJob],
   activity: {
-    'staff.member_created': { action: 'Staff nuevo', tone: 'plain' },
-    'staff.application_approved': { action: 'Staff nuevo', tone: 'plain' },
+    'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },
+    'staff.application_approved': { action: 'Nuevo miembro', tone: 'plain' },
     'staff.application_rejected': { action: 'Solicitud de staff rechazada', tone: 'plain' },
-    'staff.invited_joined': { action: 'Staff nuevo', tone: 'plain' },
+    'staff.invited_joined': { action: 'Nuevo miembro', tone: 'plain' },
     'staff.permissions_changed': { action: 'Permisos cambiados', tone: 'plain' },
     'staff.member_removed': { action: 'Staff quitado', tone: 'problem' },
     'staff.sessions_ended': { action: 'Sesiones cerradas', tone: 'problem' },

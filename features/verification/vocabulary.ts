@@ -65,9 +65,9 @@ export const reviewViewWords: Record<ReviewView, string> = {
   waiting: 'En espera',
   second: 'Falta otra persona',
   parked: 'Apartados',
-  asked: 'Se pidió más',
+  asked: 'Con respuesta pendiente',
   recheck: 'Mirar de nuevo',
-  decided: 'Decididas',
+  decided: 'Decididos',
 }
 
 /** For how long a fact waits: less than a day, up to three, longer. */
@@ -110,7 +110,7 @@ export const parkingDays: Record<ParkingTerm, number> = { day: 1, three_days: 3,
 export const assignees = ['me', 'nobody', 'others'] as const
 export type Assignee = (typeof assignees)[number]
 
-export const assigneeWords: Record<Assignee, string> = { me: 'Las que tomé', nobody: 'Libres', others: 'De otras personas' }
+export const assigneeWords: Record<Assignee, string> = { me: 'Los que tomé', nobody: 'Libres', others: 'De otras personas' }
 
 /** Who asks to be verified: a business, or a professional in their own name. */
 export const requestTypes = ['business', 'professional'] as const

@@ -4,6 +4,9 @@ import { routes } from '#api/endpoints.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessContacts } from '#db/tables/businesses.ts'
 import { verifyChain } from '#features/audit/server/index.ts'
+import { detailWords } from '#features/trail/contract/detail-words.ts'
+import { wordsOfActions } from '#features/trail/server/read-entries.ts'
+import { subjectWords } from '#features/trail/vocabulary.ts'
 import { checkDomain } from '#features/verification/server/check-fact-domain.ts'
 import { asSent } from '#shared/api-client.ts'
 import { fillPath } from '#shared/endpoint.ts'
@@ -47,6 +50,18 @@ const newLines = async (known: Set<string>) => {
   return all.filter(({ id }) => !known.has(id))
 }
 
+/** Whoever reads the log knows no codes: the action, what it is about and each detail have Spanish words. */
+function expectSpanish({ action, subjectKind, detail }: typeof auditEntries.$inferSelect): void {
+  const { before, after, ...rest } = detail
+  const fields = [before, after].flatMap((side) => (side && typeof side === 'object' && !Array.isArray(side) ? Object.keys(side) : []))
+  const unknown = [
+    ...(wordsOfActions(world.test.services)(action) ? [] : [action]),
+    ...(subjectWords[subjectKind] ? [] : [subjectKind]),
+    ...[...Object.keys(rest), ...fields].filter((name) => !detailWords[name]),
+  ]
+  expect(unknown, action).toEqual([])
+}
+
 describe('what people do', () => {
   it('stands in the table, endpoint by endpoint', () =>
     expect(Object.keys(expectedAudit).sort()).toEqual(changing.map(({ name }) => name).sort()))
@@ -71,6 +86,7 @@ describe('what people do', () => {
     expect(lines).toEqual([
       expect.objectContaining({ action, actorKind: who.kind, actorId: who.id, subjectKind, subjectId, businessId, requestId }),
     ])
+    for (const line of lines) expectSpanish(line)
     if (deed.leaves !== 'nothing') expect(await rowsOfItsTransaction(lines[0]?.id ?? '')).toBeGreaterThan(0)
   })
 

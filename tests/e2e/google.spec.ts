@@ -114,6 +114,6 @@ test('who came by Google chooses a password, and only then may leave Google', as
 
 test('where the site has no Google, the button says so', async ({ page }) => {
   await pressGoogle(page, `http://localhost:${confirmingPort}`)
-  await expect(page.getByRole('alert')).toContainText('Google no está configurado')
+  await expect(page.getByRole('alert')).toContainText('Por ahora no se puede entrar con Google')
   await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeEnabled()
 })

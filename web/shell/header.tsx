@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconUserCircle } from '@tabler/icons-react'
+import { IconUserCircle } from '@tabler/icons-react'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -6,7 +6,7 @@ import { useProductName } from '../use-settings.ts'
 import { Bell } from './bell.tsx'
 import styles from './header.module.css'
 import { useBusinessPlace } from './own-business.ts'
-import { PreferencesPanel } from './preferences/preferences-panel.tsx'
+import { PreferencesButton } from './preferences/preferences-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = { query?: string; place?: { slug: string; name: string }; withSearch: boolean }
@@ -15,6 +15,7 @@ type HeaderProps = { query?: string; place?: { slug: string; name: string }; wit
 export function Header({ query, place, withSearch }: HeaderProps) {
   const productName = useProductName()
   const business = useBusinessPlace()
+  const viewer = useViewer()
   return (
     <header className={styles.header}>
       <div className={styles.row} data-search={withSearch || undefined}>
@@ -30,26 +31,13 @@ export function Header({ query, place, withSearch }: HeaderProps) {
         <nav className={styles.links} aria-label="Principal">
           <Link to="/directorio">Directorio</Link>
           <Link to={business.to}>{business.words}</Link>
+          {viewer.state === 'member' && viewer.role === 'staff' && <Link to="/staff">Equipo</Link>}
         </nav>
         <Bell />
         <PreferencesButton />
         <AccountLink />
       </div>
     </header>
-  )
-}
-
-function PreferencesButton() {
-  return (
-    <>
-      <button type="button" className={styles.icon} popoverTarget="preferencias" aria-label="Preferencias de lectura">
-        <IconAdjustmentsHorizontal stroke={1.75} aria-hidden />
-      </button>
-      <div id="preferencias" popover="auto" className={styles.popover}>
-        <h2 className={styles.popoverTitle}>Preferencias</h2>
-        <PreferencesPanel />
-      </div>
-    </>
   )
 }
 

@@ -1,4 +1,13 @@
-import { IconBuildingStore, IconLogin2, IconLogout, IconReceipt, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconLogin2,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconUserPlus,
+  IconWalk,
+} from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -41,6 +50,11 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Sheet open={open} onClose={onClose} title={viewer.name || 'Tu cuenta'}>
       <p className={styles.role}>{isStaff ? 'Miembro del Staff' : `Usuario de ${productName}`}</p>
+      {isStaff && (
+        <SheetLink to="/staff" icon={<IconBriefcase stroke={1.75} aria-hidden />} onClick={onClose}>
+          Área del equipo
+        </SheetLink>
+      )}
       {business.isOwn && (
         <SheetLink to={business.to} icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
           {business.words}

@@ -1,4 +1,4 @@
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconExternalLink, IconLogout, IconSettings } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#shared/ui/button.tsx'
@@ -6,7 +6,9 @@ import { Link } from '#shared/ui/link.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
+import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { PreferencesButton } from './preferences/preferences-button.tsx'
 import styles from './staff-shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -58,6 +60,12 @@ export function StaffShell({ tabs, back, children }: Props) {
         </nav>
         {viewer.state === 'member' && (
           <div className={styles.who}>
+            <Link to="/home" className={styles.own} title="Ir al sitio">
+              <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden />
+              <span className="only-spoken">Ir al sitio</span>
+            </Link>
+            <Bell />
+            <PreferencesButton />
             <Link to="/staff/settings" className={styles.own} title="Configurar Cuenta">
               <IconSettings size="1.25rem" stroke={1.75} aria-hidden /> <span>{viewer.name}</span>
               <span className="only-spoken">, configurar cuenta</span>

@@ -18,7 +18,7 @@ import type { AuthorValues } from './author-values.ts'
 import styles from './authors.module.css'
 
 const choices = <V extends string>(values: readonly V[], words: Record<V, string>) => [
-  { value: '', label: 'Sin decir' },
+  { value: '', label: 'Sin especificar' },
   ...values.map((value) => ({ value: value as string, label: words[value] })),
 ]
 
@@ -29,7 +29,7 @@ export function AuthorFields({ form }: { form: UseFormReturnType<AuthorValues> }
   const known = (countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))
   const isKnown = known.some(({ value }) => value === countryCode)
   const country = [
-    { value: '', label: 'Sin decir' },
+    { value: '', label: 'Sin especificar' },
     ...(countryCode && !isKnown ? [{ value: countryCode, label: countryCode }] : []),
     ...known,
   ]
@@ -41,7 +41,7 @@ export function AuthorFields({ form }: { form: UseFormReturnType<AuthorValues> }
         <TextInput label="Apellido" {...form.getInputProps('lastName')} />
         <TextInput
           label="Nombre de usuario"
-          description="Va en la dirección de su página. Vacío, lo hacemos con su nombre."
+          description="Va en la dirección de su página. Si lo dejas vacío, usamos su nombre."
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('username')}

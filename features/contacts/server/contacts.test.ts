@@ -212,7 +212,7 @@ describe('the sheet', () => {
     expect(next).toBeNull()
     const [head, line] = text.split('\r\n')
     expect(head).toBe('\uFEFFNombre,Tipo,Organización,Etapa,De dónde viene,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Desde')
-    expect(line).toContain(`"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",Cliente,Lo anotamos,uno@hoja.test | dos@hoja.test,`)
+    expect(line).toContain(`"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",Cliente,Anotado a mano,uno@hoja.test | dos@hoja.test,`)
     const [entry] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'contacts.exported'))
     expect(entry).toMatchObject({ subjectId: staff.id, detail: { archived: false, sort: 'newest', hadWords: true } })
     expect(JSON.stringify(entry)).not.toContain('taller')

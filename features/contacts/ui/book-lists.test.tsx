@@ -124,7 +124,7 @@ test('an account is put into the book, and then leads to where it stands there',
       },
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Añadir a mi libro' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar en mis contactos' }))
   const link = await screen.findByRole('link', { name: 'Ver en mi libro' })
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/c')
   expect(sent(calls, 'takeAccount')).toEqual({ userId: 'u' })

@@ -38,8 +38,8 @@ const emails = [
   { value: 'sin', label: 'Sin correo' },
 ]
 const archives = [
-  { value: '', label: 'Fuera del archivo' },
-  { value: 'si', label: 'En el archivo' },
+  { value: '', label: 'Sin archivar' },
+  { value: 'si', label: 'Archivados' },
 ]
 const orders = [
   { value: '', label: 'Primero los nuevos' },

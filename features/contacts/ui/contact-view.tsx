@@ -24,7 +24,7 @@ export function ContactView({ contact, may, viewerId }: Props) {
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.quiet}>{[organization ?? partyKindWords[kind], contactOriginWords[source]].join(' · ')}</p>
-          <p className={styles.quiet}>{[`En el libro desde el ${localDayWords(createdAt)}`, createdBy].filter(Boolean).join(' · ')}</p>
+          <p className={styles.quiet}>{[`Contacto desde el ${localDayWords(createdAt)}`, createdBy].filter(Boolean).join(' · ')}</p>
         </div>
         <span className={styles.row}>
           <Badge tone={stageTones[stage]}>{contactStageWords[stage]}</Badge>

@@ -42,7 +42,7 @@ test('contacts stand with how they are reached, their stage and tags, and lead t
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/ana')
   const line = within(link.closest('tr') as HTMLElement)
   expect(line.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe('tel:+525551234567')
-  for (const words of ['Óptica Sol', 'ana@correo.test', 'Prospecto', 'Feria', 'Lo anotamos']) line.getByText(words)
+  for (const words of ['Óptica Sol', 'ana@correo.test', 'Prospecto', 'Feria', 'Anotado a mano']) line.getByText(words)
 })
 
 test('the filters stand in the address and are asked for; what is typed may be an e-mail and stands in none', async () => {

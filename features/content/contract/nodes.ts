@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { videoProviders } from '../vocabulary.ts'
 import { href, isVideoId } from './links.ts'
 
-/** Text that the database keeps and a page shows: no controls but line ends and tabs. */
+/** Text that the database keeps and a page shows: no controls but line ends and tabs. The line tab of office programs becomes a line end. */
 export const plainString = (most: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(/[\v\f]/g, '\n'))
     .max(most)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(text), 'Este texto tiene signos que no se pueden mostrar')
 

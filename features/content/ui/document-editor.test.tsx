@@ -19,6 +19,7 @@ function Host() {
         save={async () => true}
         onChange={(value) => show((before) => ({ ...before, value }))}
         renderUploader={() => null}
+        uploadPicture={async () => ''}
       />
     </>
   )

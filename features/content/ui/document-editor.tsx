@@ -1,10 +1,13 @@
 import { Input, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { picture } from '#features/media/contract.ts'
+import { localPicture } from '#features/media/ui/parts/local-picture.ts'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { TakesFiles } from '#shared/ui/editing/takes-files.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { PostDocument } from '../contract/document.ts'
 import { Bibliography } from './bibliography.tsx'
 import styles from './editor.module.css'
@@ -24,12 +27,14 @@ type Props = {
   save: () => Promise<boolean>
   error?: ReactNode
   renderUploader: (props: Uploader) => ReactNode
+  /** Sends a picture that was pasted or dropped; resolves to its id, rejects with an Error in Spanish. */
+  uploadPicture: (file: File) => Promise<string>
 }
 
 /** What is asked of the node that is selected. */
 const asked: Record<string, [name: string, label: string, most: number][]> = {
   image: [
-    ['alt', 'Qué se ve en la imagen, para quien no la ve', 300],
+    ['alt', 'Describe la imagen para quien no puede verla', 300],
     ['caption', 'Pie de la imagen', 300],
   ],
   video: [['title', 'Título del video', 200]],
@@ -37,13 +42,23 @@ const asked: Record<string, [name: string, label: string, most: number][]> = {
 }
 
 /** The text of a post, with all that it may hold. */
-export default function DocumentEditor({ value, round, pictures, onChange, save, error, renderUploader }: Props) {
+export default function DocumentEditor({ value, round, pictures, onChange, save, error, renderUploader, uploadPicture }: Props) {
   const latest = useRef(value)
   latest.current = value
   const sources = useRef(new Map<string, string>())
   for (const { mediaId, picture: one } of pictures) if (!sources.current.has(mediaId)) sources.current.set(mediaId, one.url)
+  const say = useSnackbar()
+  const put = useRef(async (_: File): Promise<JSONContent> => ({}))
+  put.current = async (file) => {
+    const mediaId = await uploadPicture(file)
+    sources.current.set(mediaId, (await localPicture(file)).url)
+    return { type: 'image', attrs: { mediaId } }
+  }
   const editor = useEditor({
-    extensions: postExtensions((mediaId) => sources.current.get(mediaId)),
+    extensions: [
+      ...postExtensions((mediaId) => sources.current.get(mediaId)),
+      TakesFiles.configure({ levels: [2, 3], put: (file) => put.current(file), say }),
+    ],
     content: toEditor(value.content),
     editorProps: {
       attributes: { 'aria-label': 'Texto de la entrada', 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },

@@ -25,7 +25,7 @@ export function OtherWriters({ postId }: { postId: string }) {
     <Notice title={others.length === 1 ? 'Alguien más la está escribiendo' : 'Otras personas la están escribiendo'}>
       {others.map(({ id, name, since }) => (
         <p key={id}>
-          {name ?? 'Alguien del equipo'}, desde {agoWords(since)}.
+          {name ?? 'Alguien del equipo'}, {agoWords(since) === 'ahora' ? 'hace un momento' : `desde ${agoWords(since)}`}.
         </p>
       ))}
       <p>Pueden seguir todos: quien guarde después verá lo que guardó el otro, y decide.</p>

@@ -48,7 +48,14 @@ const show = (mayEdit = true) =>
     () => (
       <>
         <Link to="/otra">Salir</Link>
-        <PostEditor postId={postId} mayEdit={mayEdit} mayShare renderUploader={() => null} onGone={() => undefined} />
+        <PostEditor
+          postId={postId}
+          mayEdit={mayEdit}
+          mayShare
+          renderUploader={() => null}
+          uploadPicture={async () => postId}
+          onGone={() => undefined}
+        />
       </>
     ),
     `/staff/contenido/blog/${postId}`,
@@ -127,6 +134,9 @@ test('publishing saves first', () =>
     show()
     await write('Para publicar')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
+    // What its readers would miss is said first.
+    await screen.findByText('No tiene autor.')
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar así' }))
     await screen.findByText('Publicada')
     expect(stored.fields.title).toBe('Para publicar')
     screen.getByRole('link', { name: 'Ver la entrada' })
@@ -188,6 +198,7 @@ test('the assistant changes the form and the text as typing does, and opens at o
           mayShare={false}
           opensAssistant
           renderUploader={() => null}
+          uploadPicture={async () => postId}
           renderAssistant={({ change, changeText }) => (
             <>
               <button type="button" onClick={() => change({ title: 'De la propuesta' })}>

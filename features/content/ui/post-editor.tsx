@@ -9,7 +9,7 @@ import { latePart } from '#shared/ui/late-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { postLengths } from '../vocabulary.ts'
@@ -30,6 +30,8 @@ type May = { mayEdit: boolean; mayShare: boolean }
 type Props = May & {
   postId: string
   renderUploader: (props: Uploader) => ReactNode
+  /** Sends a picture that was pasted or dropped into the text; resolves to its id. */
+  uploadPicture: (file: File) => Promise<string>
   /** Draws who helps with the text; absent where nobody does. */
   renderAssistant?: (slot: AssistantSlot) => ReactNode
   /** Whether it is there at once. */
@@ -41,13 +43,16 @@ type Props = May & {
 export function PostEditor({ postId, ...props }: Props) {
   // What is typed is never overwritten by what is read again: who saved meanwhile is told by saving.
   const { data, error, refetch } = useCall(readStaffPost, { postId }, { refetchOnWindowFocus: false, refetchOnReconnect: false })
+  // Also while an older answer is at hand: somebody deleted it, or the address is wrong.
+  if (error?.code === 'not_found' || error?.code === 'invalid')
+    return <EmptyState title="No encontramos esta entrada.">Quizá se eliminó, o la dirección no está completa.</EmptyState>
   if (data) return <Editing key={postId} post={data} {...props} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return <Skeleton height="32rem" />
 }
 
 function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }) {
-  const { mayEdit, mayShare, renderUploader, renderAssistant, opensAssistant, onGone } = props
+  const { mayEdit, mayShare, renderUploader, uploadPicture, renderAssistant, opensAssistant, onGone } = props
   const { write: mayWrite, discard: mayDiscard } = post.may
   const draft = usePostDraft(post)
   const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayWrite ? 'assistant' : null)
@@ -94,6 +99,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           <TextInput
             label="Título"
             size="lg"
+            autoFocus={fields.title === ''}
             maxLength={postLengths.title}
             value={fields.title}
             error={errors.title}
@@ -108,7 +114,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           />
           <Textarea
             label="Sinopsis"
-            description={`Lo que muestran las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Vacía: el comienzo del texto.`}
+            description={`Lo que muestran las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Si la dejas vacía, usamos el comienzo del texto.`}
             autosize
             minRows={2}
             maxLength={postLengths.synopsis}
@@ -125,6 +131,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
               onChange={(document) => change({ document })}
               save={draft.flush}
               renderUploader={renderUploader}
+              uploadPicture={uploadPicture}
             />
           ) : (
             <Preview postId={post.id} mayShare={false} />

@@ -63,7 +63,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         />
         <NativeSelect
           label="Comentarios"
-          description="Vale al publicar, como lo demás. Al cerrarlos, los que hay se quedan."
+          description="Se aplica al publicar. Si los cierras, los que ya hay se conservan."
           data={options(commentSettings, commentSettingWords)}
           value={fields.comments}
           error={errors.comments}

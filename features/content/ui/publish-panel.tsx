@@ -1,16 +1,26 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
-import { useSend } from '#shared/ui/calls/api.tsx'
+import { callKey, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { deletePost, listStaffPosts, publishPost, setPostState, touchPost, unpublishPost, unschedulePost } from '../contract/manage.ts'
+import {
+  deletePost,
+  listStaffPosts,
+  publishPost,
+  readStaffPost,
+  setPostState,
+  touchPost,
+  unpublishPost,
+  unschedulePost,
+} from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
@@ -18,13 +28,28 @@ import { FreshnessMark } from './freshness-mark.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
+/** What a post may do without, and its readers would miss. */
+function missingIn({ authorId, coverId, coverAlt, document }: PostDraft['fields']): string[] {
+  const undescribed =
+    document.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length + (coverId && !coverAlt.trim() ? 1 : 0)
+  return [
+    undescribed === 1 && 'Una imagen no tiene descripción para quien no puede verla.',
+    undescribed > 1 && `${undescribed} imágenes no tienen descripción para quien no puede verlas.`,
+    authorId === null && 'No tiene autor.',
+  ].filter((words) => words !== false)
+}
+
 type Props = { post: StaffPost; draft: PostDraft; mayEdit: boolean; mayWrite: boolean; mayDiscard: boolean; onGone: () => void }
 
 /** Whether everybody reads the post, since when or from when on, and what can be done about it. */
 export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
   const say = useSnackbar()
-  const [open, setOpen] = useState<'schedule' | 'delete' | null>(null)
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'schedule' | 'delete' | 'publish' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // What was missing may be there now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is written
+  useEffect(() => setProblem(null), [draft.fields])
   const refreshes = [listStaffPosts]
   const done = (words: string) => (saved: StaffPost) => {
     draft.absorb(saved)
@@ -38,7 +63,12 @@ export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGon
   const unschedule = useSend(unschedulePost, { refreshes, onSuccess: done('Ya no se publicará sola.'), onError })
   const setState = useSend(setPostState, { refreshes, onSuccess: done('Listo.'), onError })
   const touch = useSend(touchPost, { refreshes, onSuccess: done('Confirmada: sigue vigente.'), onError })
-  const remove = useSend(deletePost, { refreshes, onSuccess: onGone, onError })
+  const gone = () => {
+    // Whoever comes back to its address finds that it is gone.
+    queries.removeQueries({ queryKey: callKey(readStaffPost, { postId: post.id }) })
+    onGone()
+  }
+  const remove = useSend(deletePost, { refreshes, onSuccess: gone, onError })
   /** What is written is saved before anything is done with it. */
   const saved = async (act: () => void) => {
     setProblem(null)
@@ -50,6 +80,8 @@ export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGon
     <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
     () =>
       void saved(() => send.mutate(input))
+  const missing = missingIn(draft.fields)
+  const publishNow = () => void saved(() => publish.mutate({ postId, version: draft.version() }))
   const isPublished = post.status === 'published'
   const isSeen = isPublished && post.state === 'active'
   return (
@@ -111,11 +143,7 @@ export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGon
       {mayWrite && !mayEdit && <p className={styles.quiet}>La escribes tú; la publica quien del equipo puede editar.</p>}
       {mayEdit && (
         <div className={styles.acts}>
-          <Button
-            look="main"
-            disabled={publish.isPending}
-            onClick={() => void saved(() => publish.mutate({ postId, version: draft.version() }))}
-          >
+          <Button look="main" disabled={publish.isPending} onClick={() => (missing.length > 0 ? setOpen('publish') : publishNow())}>
             {isPublished ? 'Publicar cambios' : 'Publicar ahora'}
           </Button>
           {!isPublished && (
@@ -124,6 +152,26 @@ export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGon
           {post.scheduled && <Button onClick={() => unschedule.mutate({ postId })}>Quitar la fecha</Button>}
         </div>
       )}
+      <Sheet open={open === 'publish'} onClose={() => setOpen(null)} title="Antes de publicar">
+        <ul>
+          {missing.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <div className={styles.acts}>
+          <Button look="main" onClick={() => setOpen(null)}>
+            Completar
+          </Button>
+          <Button
+            onClick={() => {
+              setOpen(null)
+              publishNow()
+            }}
+          >
+            Publicar así
+          </Button>
+        </div>
+      </Sheet>
       <Sheet open={open === 'schedule'} onClose={() => setOpen(null)} title="Programar la entrada">
         {open === 'schedule' && (
           <ScheduleForm

@@ -99,7 +99,16 @@ const answers = {
 }
 const showPost = () =>
   showPage(
-    () => <PostEditor postId={postId} mayEdit mayShare renderUploader={() => null} onGone={() => undefined} />,
+    () => (
+      <PostEditor
+        postId={postId}
+        mayEdit
+        mayShare
+        renderUploader={() => null}
+        uploadPicture={async () => postId}
+        onGone={() => undefined}
+      />
+    ),
     `/staff/contenido/blog/${postId}`,
     { answers: answers as never },
   )
@@ -149,3 +158,24 @@ test('once the session is over it says so, with the way in, and the text waits o
     showPost()
     expect((await title()).value).toBe('A medias')
   }))
+
+test.each(['not_found', 'invalid'] as const)('a post that is not there is said to be so: %s', async (code) => {
+  const readStaffPost = () => {
+    throw new AppError(code, 'Revisa los campos marcados.')
+  }
+  showPage(
+    () => (
+      <PostEditor
+        postId={postId}
+        mayEdit
+        mayShare
+        renderUploader={() => null}
+        uploadPicture={async () => postId}
+        onGone={() => undefined}
+      />
+    ),
+    `/staff/contenido/blog/${postId}`,
+    { answers: { ...answers, readStaffPost } as never },
+  )
+  await screen.findByText('No encontramos esta entrada.')
+})

@@ -79,7 +79,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
       </ol>
       <p className={styles.quiet}>
         Las cifras cuentan cuántas veces estuvo en pantalla y se pulsó, sin cookies y sin saber de quién: una persona puede contar varias
-        veces. No cuentan los programas que lo dicen ni nuestro equipo. Los días terminan a medianoche UTC.
+        veces. No cuentan los robots que se identifican ni nuestro equipo. Los días terminan a medianoche UTC.
       </p>
     </section>
   )

@@ -40,7 +40,7 @@ export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
       {business ? (
         <Known part={part} business={business} role={data.role} desk={deskOf(business.id)} />
       ) : (
-        <EmptyState title="Todavía no se dice cuál es el negocio propio">
+        <EmptyState title="Todavía no elegiste el negocio de la casa">
           {mayChoose
             ? 'Regístralo en el directorio como cualquier otro, y elígelo aquí.'
             : 'Pide a quien administra el equipo que lo elija aquí.'}
@@ -83,7 +83,7 @@ function Change({ onChange }: { onChange: () => void }) {
       <div className={styles.acts}>
         <Button onClick={onChange}>Elegir otro negocio</Button>
         <Button look="quiet" disabled={none.isPending} onClick={() => none.mutate({ businessId: null })}>
-          La casa no tiene negocio propio
+          Quitar el negocio de la casa
         </Button>
       </div>
     </>

@@ -71,7 +71,7 @@ describe('ways in', () => {
 
   test('Google that is not set up says so', async () => {
     client.google = false
-    await expect(open().enterWithGoogle()).rejects.toThrow('Google no está configurado')
+    await expect(open().enterWithGoogle()).rejects.toThrow('Por ahora no se puede entrar con Google')
     expect(client.wanted).toEqual([])
   })
 

@@ -189,7 +189,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     async enterWithGoogle(door?: 'staff') {
       const fallback = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
       const offered = await readProviders(connection).catch((cause: unknown) => fail(cause, fallback))
-      if (!offered.google) fail(new AppError('unavailable', 'Google no está configurado'), fallback)
+      if (!offered.google) fail(new AppError('unavailable', 'Por ahora no se puede entrar con Google'), fallback)
       const options = googleWay(`${connection.url}${callbackPath}`, door, readReferral())
       await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
     },

@@ -96,14 +96,14 @@ function StartForm() {
         <NativeSelect
           label="Formato"
           data={[
-            { value: '', label: 'Reconocerlo' },
+            { value: '', label: 'Detectar solo' },
             ...importFormats.map((value) => ({ value: value as string, label: importFormatWords[value] })),
           ]}
           {...form.getInputProps('format')}
         />
         <TextInput label="Edición (opcional)" placeholder="05/2024" {...form.getInputProps('edition')} />
       </div>
-      <Checkbox label="Solo ensayar: no guarda nada" {...form.getInputProps('dryRun', { type: 'checkbox' })} />
+      <Checkbox label="Solo probar: no guarda nada" {...form.getInputProps('dryRun', { type: 'checkbox' })} />
       <Button type="submit" disabled={!form.values.content} loading={isSending}>
         Importar
       </Button>

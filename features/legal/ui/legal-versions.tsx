@@ -28,7 +28,7 @@ export function LegalVersions({ document, versions }: Pick<StaffDocument, 'docum
             <p className={styles.quiet}>
               {publishedBy
                 ? `La publicó ${publishedBy} el ${momentWords(publishedAt)}`
-                : `Publicada el ${momentWords(publishedAt)}${number === 1 ? ', con el producto' : ' por alguien que ya no está'}`}
+                : `Publicada el ${momentWords(publishedAt)}${number === 1 ? ', al instalar' : ' por alguien que ya no está'}`}
             </p>
           </li>
         ))}

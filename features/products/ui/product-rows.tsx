@@ -14,7 +14,7 @@ function priceWords({ priceFrom, priceTo, currency }: ProductRow): string {
 }
 
 function stockWords({ stock, variants }: ProductRow): string {
-  if (stock === null) return variants > 1 ? `${variants} variantes` : 'Siempre hay'
+  if (stock === null) return variants > 1 ? `${variants} variantes` : 'Siempre disponible'
   return `${stock} en existencia`
 }
 

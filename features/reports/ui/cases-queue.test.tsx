@@ -114,7 +114,7 @@ test('a case shows its words, who wrote it, what was decided of them and who rep
     /confianza 1 de 3/,
     /pesa 2/,
     /2 retiradas antes/,
-    /Ofensivo u odio/,
+    /Ofensas u odio/,
   ])
     found.getByText(words)
 })

@@ -23,11 +23,15 @@ export function QueueFigures() {
             <span>Nadie espera: la fila está al día.</span>
           ) : (
             <>
-              <Span label="Espera mediana" seconds={waiting.median} />
+              <Span label="Espera habitual" seconds={waiting.median} />
               <Span label="La más antigua" seconds={waiting.oldest} />
             </>
           )}
-          {decided.median !== null && <Span label="Se decide en" seconds={decided.median} />}
+          {decided.median !== null && (
+            <span>
+              Tardamos <strong>{spanWords(decided.median)}</strong> en decidir
+            </span>
+          )}
         </span>
         <IconChevronDown size="1.125rem" stroke={1.75} aria-hidden />
       </summary>

@@ -27,9 +27,9 @@ test('the figures say how long half and the oldest wait, and how soon it was dec
   }
   showPage(QueueFigures, '/staff', { answers })
   const figures = await screen.findByLabelText('Tiempos de atención')
-  expect(figures.textContent).toContain('Espera mediana 5 horas')
+  expect(figures.textContent).toContain('Espera habitual 5 horas')
   expect(figures.textContent).toContain('La más antigua 4 días')
-  expect(figures.textContent).toContain('Se decide en 8 horas')
+  expect(figures.textContent).toContain('Tardamos 8 horas en decidir')
   expect(figures.textContent).toContain('Registro mercantil: 4 horas (3)')
 })
 

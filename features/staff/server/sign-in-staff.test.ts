@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/tables/accounts.ts'
 import { rateLimits } from '#db/tables/identity.ts'
-import { staffPermissionRows } from '#db/tables/staff.ts'
+import { staffApplications, staffPermissionRows } from '#db/tables/staff.ts'
 import { createUser, publicKey } from '#features/identity/server/index.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -111,5 +111,28 @@ describe('making a member', () => {
     await expect(made).rejects.toMatchObject({ fields })
     const { rows } = await test.services.db.execute(`select from users where email = 'nueva@lonja.example'`)
     expect(rows).toEqual([])
+  })
+})
+
+describe('who applied and waits', () => {
+  const applicant = { email: 'noa@lonja.example', username: 'noa', password: 'Mercado#Viejo7' }
+  const apply = async (confirmed: boolean, email: string, username: string) => {
+    const user = await createUser(test.services.db, test.services, { ...applicant, email, metadata: {}, confirmed })
+    await test.services.db.insert(staffApplications).values({ profileId: user.id, username, requested: ['read'] })
+  }
+
+  it('learns that it is in review, and that the mailbox is to be confirmed, by the right password alone', async () => {
+    await apply(true, applicant.email, applicant.username)
+    await expect(signIn(applicant)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringMatching(/^Tu solicitud está en revisión/),
+    })
+    for (const wrong of [{ password: 'Mercado#Viejo8' }, { username: 'otra' }])
+      await expect(signIn({ ...applicant, ...wrong })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await apply(false, 'nil@lonja.example', 'nil')
+    await expect(signIn({ ...applicant, email: 'nil@lonja.example', username: 'nil' })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringMatching(/^Confirma tu correo/),
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
-import { staffPermissionRows } from '#db/tables/staff.ts'
+import { staffApplications, staffPermissionRows } from '#db/tables/staff.ts'
 import { normalUsername } from '#features/accounts/contract/username.ts'
 import { checkPassword, openSession, readDevice, tellStaffSignedIn, type User } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,19 +18,31 @@ async function isMember(db: Database, userId: string, username: string): Promise
   return Boolean(row?.username) && normalUsername(row?.username ?? '') === normalUsername(username)
 }
 
+/** Whether this account applied for the team under this username, and nobody has decided yet. */
+async function isApplicant(db: Database, userId: string, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ username: staffApplications.username })
+    .from(staffApplications)
+    .where(and(eq(staffApplications.profileId, userId), eq(staffApplications.state, 'pending')))
+  return row?.username === normalUsername(username)
+}
+
 /**
  * Signs a member in at the staff door. Username and membership count as part of the password, with identity's limits, timing and
- * one answer for whatever was wrong.
+ * one answer for whatever was wrong. Who applied and gives the right password learns how that stands.
  */
 export const signInStaff = handle(contract.signInStaff, async ({ input, services, request }) => {
   const { username, email, password } = input
-  const also = (user: { id: string }) => isMember(services.db, user.id, username)
+  const also = async ({ id }: { id: string }) =>
+    (await isMember(services.db, id, username)) || (await isApplicant(services.db, id, username))
   const device = async (user: User) => (await readDevice(services, user, request.cookies))?.id ?? null
   const checked = await checkPassword(services, { email, password, address: request.address, device, also })
   if (checked.kind === 'wrong') throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
   if (checked.kind === 'suspended' || checked.kind === 'merged') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
   if (checked.kind === 'unconfirmed') throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')
   const { id: userId } = checked.user
+  if (!(await isMember(services.db, userId, username)))
+    throw new AppError('forbidden', 'Tu solicitud está en revisión. Te avisamos por correo cuando alguien del equipo la decida.')
   return services.db.transaction(async (tx) => {
     const session = await openSession(tx, services, { userId, isStaff: true, userAgent: request.userAgent })
     await tellStaffSignedIn(tx, userId, request.id)

@@ -8,8 +8,8 @@ import styles from './staff-day.module.css'
 export function DayPosts({ posts: { own, team, scheduled, drafts } }: { posts: Output<typeof openStaffDay>['posts'] }) {
   const touched = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join(' · ')
   return (
-    <section className={styles.waiting} aria-labelledby="lo-que-se-escribe">
-      <h2 id="lo-que-se-escribe">Lo que se escribe</h2>
+    <section className={styles.waiting} aria-labelledby="borradores">
+      <h2 id="borradores">Borradores</h2>
       {own.length + team.length + scheduled.length === 0 && <p className={styles.quiet}>No hay borradores ni entradas programadas.</p>}
       <Posts title="Tus borradores" posts={own} when={({ at }) => agoWords(at)} />
       <Posts title="Borradores del equipo" posts={team} when={touched} />

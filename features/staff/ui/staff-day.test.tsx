@@ -48,7 +48,7 @@ test('queues that one may not work through have no tile', async () => {
 test('drafts and scheduled posts are named, each with the way to it', async () => {
   const post = (id: string, title: string) => ({ id, title, at: '2026-11-20T10:00:00Z', by: 'Marta' })
   show({ posts: { own: [post('a', 'Pan de pueblo')], team: [post('b', '')], scheduled: [post('c', 'Ferias de enero')], drafts: 7 } })
-  const section = within(await screen.findByRole('region', { name: 'Lo que se escribe' }))
+  const section = within(await screen.findByRole('region', { name: 'Borradores' }))
   const ways = section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(ways).toEqual([
     ['Pan de pueblo', '/staff/contenido/blog/a'],

@@ -104,7 +104,7 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
         apelación la decide otra persona del equipo.
       </p>
       <FormError message={error} onClose={clearError} />
-      <NativeSelect label="Regla" description="La que rompe lo que hizo." data={choices} {...form.getInputProps('rule')} />
+      <NativeSelect label="Regla" description="La norma que incumplió." data={choices} {...form.getInputProps('rule')} />
       <Textarea
         label="Motivo"
         description="Lo lee la persona tal cual, y queda en el registro."

@@ -39,7 +39,7 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
     ...['Spam o publicidad', 'Envió correo basura.', 'Marta', '+52 55 5123 4567', 'Puebla, México', 'Loza de Rosa · Dueño'],
   ])
   expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe('/staff/usuarios/staff?fila=rosa')
-  await panel.findByRole('button', { name: 'Añadir a mi libro' })
+  await panel.findByRole('button', { name: 'Guardar en mis contactos' })
 })
 
 test('an account shows what its person appeals, and what was decided before', async () => {

@@ -57,7 +57,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ...suspensionLines(suspensions),
         ['Teléfono', more.data?.phone],
         ['Lugar', more.data?.place],
-        ['De sí', more.data?.bio],
+        ['Presentación', more.data?.bio],
         ['Última entrada', user.lastSignInAt ? momentWords(user.lastSignInAt) : 'Nunca'],
         ['Desde', momentWords(user.createdAt)],
       ]}

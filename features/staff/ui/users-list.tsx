@@ -72,7 +72,7 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
       ),
     },
     { key: 'businesses', header: 'Negocios', align: 'right', cell: (row) => row.businesses },
-    { key: 'since', header: 'Desde', cell: (row) => <time title={momentWords(row.createdAt)}>{agoWords(row.createdAt)}</time> },
+    { key: 'since', header: 'Alta', cell: (row) => <time title={momentWords(row.createdAt)}>{agoWords(row.createdAt)}</time> },
     { key: 'last', header: 'Última entrada', cell: (row) => (row.lastSignInAt ? agoWords(row.lastSignInAt) : '—') },
     {
       key: 'state',

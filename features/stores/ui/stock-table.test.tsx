@@ -67,7 +67,7 @@ test('what is counted no more is always there', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'No contar más: siempre hay' }))
   fireEvent.click(screen.getByRole('button', { name: 'Guardar el conteo' }))
   await screen.findByText('Ya no contamos sus existencias')
-  await screen.findByText('Siempre hay')
+  await screen.findByText('Siempre disponible')
   expect(moves(calls)[0]?.quantity).toBeNull()
 })
 

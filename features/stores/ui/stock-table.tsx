@@ -39,7 +39,7 @@ export function StockTable({ businessId }: { businessId: string }) {
       header: 'Existencias',
       cell: (row) => (
         <span className={styles.stock}>
-          {row.stock === null ? 'Siempre hay' : row.stock}
+          {row.stock === null ? 'Siempre disponible' : row.stock}
           {row.isLow && <Badge tone="clay">{row.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
         </span>
       ),

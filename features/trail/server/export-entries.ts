@@ -5,7 +5,8 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import { deviceName } from '#shared/text/device-name.ts'
-import * as contract from '../contract.ts'
+import { detailWord, valueWord } from '../contract/detail-words.ts'
+import * as contract from '../contract/entries.ts'
 import { actorKindWords, mostExported, subjectWords } from '../vocabulary.ts'
 import { pickEntries } from './pick-entries.ts'
 import { type ReadEntry, readEntries } from './read-entries.ts'
@@ -25,7 +26,7 @@ const headers = [
   'Código',
   'Por',
   'Correo',
-  'Desde',
+  'Desde dónde',
   'Dispositivo',
   'Sobre',
   'Id',
@@ -35,6 +36,18 @@ const headers = [
   'Petición',
 ]
 
+/** What an entry says beside the deed, named in Spanish; what holds more than plain values stays as it was written. */
+const detailText = (detail: ReadEntry['detail']): string =>
+  Object.entries(detail)
+    .map(([name, value]) => {
+      const plain = Array.isArray(value) ? value : [value]
+      const words = plain.every((one) => typeof one !== 'object')
+        ? plain.map((one) => valueWord(name, one)).join(', ')
+        : JSON.stringify(value)
+      return `${detailWord(name)}: ${words}`
+    })
+    .join('; ')
+
 function cellsOf({ at, words, action, actor, actorKind, userAgent, subject, business, detail, requestId }: ReadEntry): string[] {
   const who = [
     actor?.name ?? actorKindWords[actorKind],
@@ -43,7 +56,7 @@ function cellsOf({ at, words, action, actor, actorKind, userAgent, subject, busi
     userAgent ? deviceName(userAgent) : '',
   ]
   const about = [subjectWords[subject.kind] ?? subject.kind, subject.id, subject.name ?? '', business?.name ?? '']
-  return [at, words ?? action, action, ...who, ...about, JSON.stringify(detail), requestId ?? '']
+  return [at, words ?? action, action, ...who, ...about, detailText(detail), requestId ?? '']
 }
 
 /** A part of the audit log under a filter, up to a whole file of the newest. The first part leaves a line itself. */

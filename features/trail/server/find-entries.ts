@@ -1,6 +1,6 @@
 import { toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/entries.ts'
 import { pickEntries } from './pick-entries.ts'
 import { readEntries } from './read-entries.ts'
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { foldedName, recordedName } from '#db/tables/audit.ts'
 import { namedLike } from '#features/listings/server/index.ts'
 import { isCalled } from '#features/staff/server/index.ts'
 import type { Output, ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { exportEntries, findEntries } from '../contract.ts'
+import type { exportEntries, findEntries } from '../contract/entries.ts'
 import { mostNamed } from '../vocabulary.ts'
 
 export type TrailFilter = Omit<ParsedInput<typeof exportEntries>, 'after'> & { entryId?: string }
@@ -26,6 +27,13 @@ async function findNamed(db: Database, q: string): Promise<Named> {
       array(select l.business_id from listing_lines l where ${called} order by l.created_at desc, l.business_id desc limit ${mostNamed + 1}) as businesses`)
   return rows[0] ?? { people: [], businesses: [] }
 }
+
+/** What is or was called so, by what entries say of it: the newest of them. */
+const thingsNamed = (q: string): SQL => sql`select kind, id from (
+  select distinct on (e.subject_kind, e.subject_id) e.subject_kind as kind, e.subject_id as id, e.at from audit_entries e
+  where ${q !== ''} and ${recordedName} is not null and ${foldedName(recordedName)} like '%' || ${foldedName(sql`${q.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'
+    and e.subject_kind not in ('user', 'profile')
+  order by e.subject_kind, e.subject_id, e.at desc) named order by at desc limit ${mostNamed}`
 
 type Picked = Pick<Output<typeof findEntries>, 'hasMoreNamed'> & { ids: string[] }
 
@@ -67,6 +75,7 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
       ofEach(businesses.slice(0, mostNamed), sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
     )
     sources.push(
+      sql`select n.id, n.at from named_things t cross join lateral (${newest(sql`e.subject_kind = t.kind`, sql`e.subject_id = t.id`, ...isAbout)}) n`,
       sql`select n.id, n.at from kinds cross join lateral (${newest(sql`e.subject_kind = kinds.kind`, sql`e.subject_id = ${q}`, ...isAbout)}) n`,
     )
   } else if (personId) sources.push(...ofPeople([personId]))
@@ -76,7 +85,7 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
     sql` union all `,
   )
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive kinds as (
+    with recursive named_things as materialized (${thingsNamed(q ?? '')}), kinds as (
       (select subject_kind as kind from audit_entries order by subject_kind limit 1)
       union all select (select a.subject_kind from audit_entries a where a.subject_kind > k.kind order by a.subject_kind limit 1) from kinds k where k.kind is not null
     )

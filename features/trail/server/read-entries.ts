@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { recordedName } from '#db/tables/audit.ts'
 import type { ActivityWords } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { uuidOf } from '#shared/server/uuid-of.ts'
-import type { TrailEntry } from '../contract.ts'
+import type { TrailEntry } from '../contract/entries.ts'
 import { quietActionWords } from '../vocabulary.ts'
 
 type Row = Omit<TrailEntry, 'at' | 'words' | 'subject'> & {
@@ -30,7 +31,8 @@ export async function readEntries(services: Services, db: Database, ids: string[
       case when u.id is not null then json_build_object('id', u.id, 'name', coalesce(p.full_name, p.username, 'Sin nombre'), 'email', u.email) end as actor,
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as business,
       case when e.subject_kind in ('user', 'profile') then (select coalesce(o.full_name, o.username) from profiles o where o.id = ${uuidOf(sql`e.subject_id`)})
-        when e.subject_kind = 'business' then b.name end as "subjectName"
+        when e.subject_kind = 'business' then coalesce(b.name, ${recordedName})
+        else coalesce((select p.title from posts p where e.subject_kind = 'post' and p.id = ${uuidOf(sql`e.subject_id`)} and p.title <> ''), ${recordedName}) end as "subjectName"
     from audit_entries e left join users u on u.id = e.actor_id left join profiles p on p.id = e.actor_id
     left join businesses b on b.id = e.business_id left join sessions s on s.id = e.session_id
     where e.id = any (${sql.param(ids)}::uuid[]) order by e.at desc, e.id desc`)

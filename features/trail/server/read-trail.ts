@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readHead, readLastVerification } from '#features/audit/server/index.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/entries.ts'
 import { wordsOfActions } from './read-entries.ts'
 
 /** The actions that the log holds, from index entry to index entry, and how its chain stands. */

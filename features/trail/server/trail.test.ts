@@ -13,7 +13,7 @@ import { toCursor } from '#shared/server/cursor.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { exportEntries, findEntries, readTrail } from '../contract.ts'
+import { exportEntries, findEntries, readTrail } from '../contract/entries.ts'
 import { mostExported, mostNamed } from '../vocabulary.ts'
 
 let test: TestApp
@@ -57,6 +57,13 @@ describe('the audit screen', () => {
     expect(await actions({ q: 'LJ-2026-77' })).toEqual(['test.sold'])
     expect(await actions({ businessId: business.id })).toEqual(['test.sold'])
     expect(await actions({ q: '%' })).toEqual([])
+    // A thing that is gone is found by the name that its entries hold, also those that do not hold it.
+    const id = crypto.randomUUID()
+    await record({ action: 'test.first', subject: { kind: 'post', id }, detail: { name: 'La Feria de Mañana' } })
+    await record({ action: 'test.done', subject: { kind: 'post', id } })
+    expect((await actions({ q: 'feria de manana' })).toSorted()).toEqual(['test.done', 'test.first'])
+    expect((await find({ q: 'Feria de Mañana', action: 'test.first' }))[0]?.subject.name).toBe('La Feria de Mañana')
+    expect(await actions({ q: 'feria%manana' })).toEqual([])
     expect(await actions({ q: 'Marta', action: 'staff.user_suspended', personId: person.id })).toEqual(['staff.user_suspended'])
     expect(await actions({ q: 'Marta', personId: (await makePerson(test.services)).id })).toEqual([])
   })
@@ -126,7 +133,7 @@ describe('the audit screen', () => {
     const { text, next } = await test.as(manager.token).call(exportEntries, { action: 'test.sheet' })
     expect(next).toBeNull()
     expect(parse(text, { bom: true, columns: true })).toEqual([
-      expect.objectContaining({ Código: 'test.sheet', Id: "'=cmd|calc", Detalle: '{"reason":"a \\"b\\", c"}', Por: 'La casa' }),
+      expect.objectContaining({ Código: 'test.sheet', Id: "'=cmd|calc", Detalle: 'Motivo: a "b", c', Por: 'La casa' }),
     ])
     await test.as(manager.token).call(exportEntries, { q: 'alguien@persona.test' })
     const lines = await test.services.db

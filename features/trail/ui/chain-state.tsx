@@ -1,7 +1,7 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import type { readTrail } from '../contract.ts'
+import type { readTrail } from '../contract/entries.ts'
 import styles from './trail.module.css'
 
 const number = new Intl.NumberFormat('es')
@@ -16,12 +16,12 @@ export function ChainState({ trail }: { trail: Output<typeof readTrail> | undefi
     <p className={styles.chain} data-broken={isBroken || undefined}>
       <Icon size="1.125rem" stroke={1.75} aria-hidden />
       <span>
-        {number.format(links)} apuntes encadenados.{' '}
+        {number.format(links)} registros.{' '}
         {verified === null
-          ? 'Nadie verificó la cadena en este servidor todavía.'
+          ? 'Aún no se comprobó que nadie los haya alterado.'
           : isBroken
-            ? `Cadena rota: ${number.format(verified.faults)} fallas al verificarla, ${agoWords(verified.at)}.`
-            : `Íntegra al verificarla, ${agoWords(verified.at)} (${number.format(verified.links)}).`}
+            ? `Alguien los alteró: ${number.format(verified.faults)} fallas al comprobarlos, ${agoWords(verified.at)}.`
+            : `Nadie los alteró: se comprobó ${agoWords(verified.at)} (${number.format(verified.links)}).`}
       </span>
     </p>
   )

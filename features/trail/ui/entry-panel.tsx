@@ -3,10 +3,13 @@ import { momentWords } from '#shared/text/dates.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { findEntries, type TrailEntry } from '../contract.ts'
+import { detailWord, valueWord } from '../contract/detail-words.ts'
+import { findEntries, type TrailEntry } from '../contract/entries.ts'
 import { actorKindWords, subjectWords } from '../vocabulary.ts'
+import { subjectPath } from './subject-path.ts'
 import styles from './trail.module.css'
 
 type Props = { entryId: string; row: TrailEntry | undefined; onFilter: (name: string, value: string) => void; onClose: () => void }
@@ -16,7 +19,7 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
   const read = useCall(findEntries, { entryId, size: 1 }, { enabled: !row })
   const entry = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!entry && read.data) return <SidePanel title="Ese apunte no existe" onClose={onClose} lines={[]} />
+  if (!entry && read.data) return <SidePanel title="Ese registro no existe" onClose={onClose} lines={[]} />
   if (!entry) return <Skeleton height="16rem" />
   const { actor, business, subject, detail, userAgent } = entry
   const { before, after, ...rest } = withBoth(detail)
@@ -28,17 +31,20 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
       title={entry.words ?? entry.action}
       onClose={onClose}
       lines={[
-        ['Acción', entry.action],
         ['Cuándo', momentWords(entry.at)],
         ['Quién', actor ? `${actor.name} · ${actor.email}` : actorKindWords[entry.actorKind]],
-        ['Desde', actorKindWords[entry.actorKind]],
+        ['Desde dónde', actorKindWords[entry.actorKind]],
         ['Dispositivo', userAgent && deviceName(userAgent)],
-        ['Sobre', [subjectWords[subject.kind] ?? subject.kind, subject.name].filter(Boolean).join(': ')],
+        ['Sobre', <Subject key="subject" entry={entry} />],
         ['Id', subject.id],
         ['Negocio', business?.name],
-        ['Antes', hasBoth && <Value of={before} />],
-        ['Después', hasBoth && <Value of={after} />],
-        ...Object.entries(rest).map(([name, value]): [string, ReactNode] => [name, <Value key={name} of={value} />]),
+        ['Antes', hasBoth && <Value name="before" of={before} />],
+        ['Después', hasBoth && <Value name="after" of={after} />],
+        ...Object.entries(rest).map(([name, value]): [string, ReactNode] => [
+          detailWord(name),
+          <Value key={name} name={name} of={value} />,
+        ]),
+        ['Código', entry.action],
         ['Petición', entry.requestId],
       ]}
     >
@@ -56,10 +62,31 @@ function withBoth({ from, to, ...rest }: TrailEntry['detail']): TrailEntry['deta
     : { before: from, after: to, ...rest }
 }
 
-/** A value of the detail as it was written down. */
-function Value({ of }: { of: unknown }) {
+/** What an entry is about, with the way to its place where there is one. */
+function Subject({ entry: { subject } }: { entry: TrailEntry }) {
+  const kind = subjectWords[subject.kind] ?? subject.kind
+  const words = subject.name ? `${kind}: ${subject.name}` : kind
+  const path = subjectPath(subject)
+  return path ? <Link to={path}>{words}</Link> : <span>{words}</span>
+}
+
+/** A value of the detail, in Spanish where it is one of ours. */
+function Value({ name, of }: { name: string; of: unknown }) {
   if (of === undefined || of === null || (Array.isArray(of) && of.length === 0)) return <span>—</span>
-  if (typeof of !== 'object') return <span>{String(of)}</span>
-  if (Array.isArray(of) && of.every((one) => typeof one !== 'object')) return <span>{of.join(', ')}</span>
+  if (typeof of !== 'object') return <span>{valueWord(name, of)}</span>
+  if (!Array.isArray(of))
+    return (
+      <dl className={styles.fields}>
+        {Object.entries(of).map(([field, value]) => (
+          <div key={field}>
+            <dt>{detailWord(field)}</dt>
+            <dd>
+              <Value name={field} of={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  if (of.every((one) => typeof one !== 'object')) return <span>{of.map((one) => valueWord(name, one)).join(', ')}</span>
   return <pre className={styles.value}>{JSON.stringify(of, null, 2)}</pre>
 }

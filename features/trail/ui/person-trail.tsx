@@ -2,7 +2,7 @@ import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { findEntries } from '../contract.ts'
+import { findEntries } from '../contract/entries.ts'
 import styles from './trail.module.css'
 
 /** How many are shown before the whole list. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
-import type { TrailEntry } from '../contract.ts'
+import type { TrailEntry } from '../contract/entries.ts'
 import { TrailList } from './trail-list.tsx'
 
 const person = '019a9b00-0000-7000-8000-000000000001'
@@ -34,7 +34,7 @@ test('an entry opens beside the list, with who, before and after, and on which d
   const panel = within(await screen.findByRole('complementary', { name: 'Permisos cambiados' }))
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
   expect(['Quién', 'Antes', 'Después', 'Dispositivo', 'Petición'].map(of)).toEqual([
-    ...['Marta · marta@lonja.example', 'read', 'read, edit', 'Chrome en Linux', 'abc'],
+    ...['Marta · marta@lonja.example', 'Leer', 'Leer, Editar', 'Chrome en Linux', 'abc'],
   ])
   expect(address()).toBe('/staff/auditoria?fila=a')
   fireEvent.click(panel.getByRole('button', { name: 'Todo de esta persona' }))
@@ -46,8 +46,8 @@ test('what older entries call from and to stands as before and after, too', asyn
   show('/staff/auditoria', { findEntries: () => ({ items: [old], next: null, hasMoreNamed: none }) })
   fireEvent.click(await screen.findByRole('button', { name: /Pausado/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Pausado' }))
-  expect(['Antes', 'Después', 'name'].map((label) => panel.getByText(label).nextElementSibling?.textContent)).toEqual([
-    ...['active', 'paused', 'Promo'],
+  expect(['Antes', 'Después', 'Nombre'].map((label) => panel.getByText(label).nextElementSibling?.textContent)).toEqual([
+    ...['Activo', 'Pausada', 'Promo'],
   ])
 })
 
@@ -75,9 +75,9 @@ test.each([
 })
 
 test.each([
-  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 }, /^1200 apuntes encadenados\. Íntegra al verificarla/],
-  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 3 }, /Cadena rota: 3 fallas/],
-  [null, /Nadie verificó la cadena/],
+  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 }, /^1200 registros\. Nadie los alteró: se comprobó/],
+  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 3 }, /Alguien los alteró: 3 fallas/],
+  [null, /Aún no se comprobó que nadie los haya alterado/],
 ])('the state of the chain is told as it was last verified: %j', async (verified, words) => {
   show('/staff/auditoria', { readTrail: () => ({ actions: [], links: 1200, verified }) })
   await screen.findByText(words)

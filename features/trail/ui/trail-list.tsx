@@ -12,7 +12,7 @@ import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { findEntries, readTrail, type TrailEntry } from '../contract.ts'
+import { findEntries, readTrail, type TrailEntry } from '../contract/entries.ts'
 import { actorKindWords, mostNamed, subjectWords } from '../vocabulary.ts'
 import { ChainState } from './chain-state.tsx'
 import { dayBegins, dayEnds } from './days.ts'
@@ -27,7 +27,6 @@ const columns: Column<TrailEntry>[] = [
     cell: ({ words, action }) => (
       <span className={styles.cell}>
         <strong>{words ?? action}</strong>
-        {words && <span className={styles.quiet}>{action}</span>}
       </span>
     ),
   },
@@ -53,7 +52,7 @@ const columns: Column<TrailEntry>[] = [
   },
   {
     key: 'from',
-    header: 'Desde',
+    header: 'Desde dónde',
     cell: ({ userAgent, actorKind }) => (
       <span className={styles.cell}>
         <span>{actorKindWords[actorKind]}</span>
@@ -69,14 +68,14 @@ function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNa
     <>
       {people && (
         <Notice>
-          Hay más de {mostNamed} personas con ese nombre, y aquí están los apuntes de las {mostNamed} cuentas más nuevas. Para una en
+          Hay más de {mostNamed} personas con ese nombre, y aquí están los registros de las {mostNamed} cuentas más nuevas. Para una en
           concreto, escribe su correo.
         </Notice>
       )}
       {businesses && (
         <Notice>
-          Hay más de {mostNamed} negocios con ese nombre, y aquí están los apuntes de los {mostNamed} más nuevos. Para uno en concreto, pega
-          aquí la dirección de su página, «/negocios/…».
+          Hay más de {mostNamed} negocios con ese nombre, y aquí están los registros de los {mostNamed} más nuevos. Para uno en concreto,
+          pega aquí la dirección de su página, «/negocios/…».
         </Notice>
       )}
     </>
@@ -100,7 +99,7 @@ export function TrailList() {
   const save = useExport(filter)
   const actions = [
     { value: '', label: 'Todas las acciones' },
-    ...(trail.data?.actions ?? []).map(({ action, words }) => ({ value: action, label: words ? `${words} (${action})` : action })),
+    ...(trail.data?.actions ?? []).map(({ action, words }) => ({ value: action, label: words ?? action })),
   ]
   const chosen = [
     ['persona', 'Una persona'],
@@ -111,7 +110,7 @@ export function TrailList() {
       <div className={styles.bar}>
         <TextInput
           label="Buscar"
-          placeholder="Persona, correo, negocio o id"
+          placeholder="Persona, correo, negocio, título o id"
           type="search"
           leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
           value={typed}
@@ -148,7 +147,7 @@ export function TrailList() {
           columns={columns}
           list={list}
           rowKey={(row) => row.id}
-          empty={{ title: 'Ningún apunte coincide', text: 'Prueba con otro nombre, otras fechas, o quita un filtro.' }}
+          empty={{ title: 'Ningún registro coincide', text: 'Prueba con otro nombre, otras fechas, o quita un filtro.' }}
         />
       </Split>
     </div>

@@ -19,7 +19,8 @@ export const findReviews = endpoint({
   path: '/api/staff/verifications',
   summary: 'The review queue',
   allow: staff('read'),
-  input: reviewFilters.extend({ after: z.string().max(200).optional(), size: pageSize }),
+  /** `q`: part of the business's name. */
+  input: reviewFilters.extend({ q: z.string().trim().max(120).optional(), after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({
     items: z.array(reviewRow),
     next: z.string().nullable(),

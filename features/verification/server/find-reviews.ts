@@ -80,9 +80,10 @@ export const presentReview = (row: RawReview): ReviewRow => ({
 const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
 function filters({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
-  const { view, kind, type, country, assignee, age } = input
+  const { view, kind, type, country, assignee, age, q } = input
   const now = services.now()
   const where = [inView(view, now)]
+  if (q) where.push(sql`search_fold(b.name) like '%' || search_fold(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`)
   if (kind) where.push(sql`f.kind = ${kind}`)
   if (type) where.push(type === 'professional' ? isProfessional : sql`not ${isProfessional}`)
   if (age) where.push(isOfAge(age, now))

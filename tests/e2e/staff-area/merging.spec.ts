@@ -79,6 +79,6 @@ test('two accounts of one person become one when both mailboxes say so, and two 
   const sheet = staff.getByRole('dialog', { name: 'Deshacer la unión' })
   await sheet.getByLabel('Motivo').fill('Eran de dos hermanas.')
   await sheet.getByRole('button', { name: /^Deshacer|^Separar/ }).click()
-  await expect(row).toContainText('Deshecha')
+  await expect(row).toContainText('Deshechas')
   expect([await comesIn(absorbed), await comesIn(kept)]).toEqual([true, true])
 })

@@ -115,6 +115,7 @@ test('a post that was published now is read at once', async ({ page, browser, vi
   const staff = await comeAsStaff(browser, viewport)
   await write(staff, title)
   await staff.getByRole('button', { name: 'Publicar ahora' }).click()
+  await staff.getByRole('dialog', { name: 'Antes de publicar' }).getByRole('button', { name: 'Publicar así' }).click()
   await expect(staff.getByText('Publicada: ya la puede leer cualquiera.')).toBeVisible()
   await staff.getByRole('link', { name: 'Ver la entrada' }).click()
   await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -86,7 +86,7 @@ export default function Welcome() {
             </ButtonLink>
           </div>
         )}
-        <p className={styles.agreed}>Al crear una cuenta aceptas los dos:</p>
+        <p className={styles.agreed}>Al crear una cuenta aceptas:</p>
         <p className={styles.small}>
           <Link to="/legal#terminos">Términos de uso</Link>
           <Link to="/legal#privacidad">Política de privacidad</Link>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -15,9 +16,14 @@ import styles from './staff-login.module.css'
 
 /** The staff door; the link that confirms an applicant's mailbox leads here, too. */
 export default function StaffLogin() {
-  const { adoptSession } = useAuth()
+  const { adoptSession, user, signOut } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()
+  // What the link brought is read once; the address is then that of the door.
+  const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
+  useEffect(() => {
+    if (search) navigate('/staff-login', { replace: true })
+  }, [search, navigate])
   const productName = useProductName()
   const [problem, setProblem] = useState<string | null>(null)
   const done = () => {
@@ -31,13 +37,27 @@ export default function StaffLogin() {
       <div className={styles.card}>
         <Mark size="3.5rem" />
         <h1 className={styles.title}>Acceso del equipo</h1>
-        <Confirmation arrival={readArrival(new URLSearchParams(search))} />
-        <StaffSignInForm onSession={adoptSession} onDone={done} />
+        <Confirmation arrival={arrival} />
         {problem && <Notice tone="problem">{problem}</Notice>}
-        <GoogleButton door="staff" onError={setProblem} />
-        <ButtonLink to="/staff-registration" look="plain" wide>
-          Nuevo Staff
-        </ButtonLink>
+        {user?.role === 'staff' ? (
+          <>
+            <p>{user.name ? `Ya entraste como ${user.name}.` : 'Ya entraste con tu cuenta.'}</p>
+            <Button look="main" large wide onClick={done}>
+              Continuar
+            </Button>
+            <Button wide onClick={() => void signOut().catch((cause: Error) => setProblem(cause.message))}>
+              Entrar con otra cuenta
+            </Button>
+          </>
+        ) : (
+          <>
+            <StaffSignInForm onSession={adoptSession} onDone={done} />
+            <GoogleButton door="staff" onError={setProblem} />
+            <ButtonLink to="/staff-registration" look="plain" wide>
+              Nuevo Staff
+            </ButtonLink>
+          </>
+        )}
       </div>
     </main>
   )

@@ -8,22 +8,30 @@ import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import type { PublicBucket } from '#features/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
 
-/** Draws an uploader whose pictures go to a bucket of the team, in the folder of who puts them there. */
-export function useTeamUploader(bucket: PublicBucket) {
+/** Sends a picture to a bucket of the team, into the folder of who puts it there. */
+export function useTeamUpload(bucket: PublicBucket) {
   const { user } = useAuth()
   const settings = useSettings()
   const userId = user?.id ?? ''
   const url = settings?.siteUrl ?? ''
   const anonKey = settings?.anonKey ?? ''
   return useCallback(
-    ({ onUploaded, ...uploader }: Uploader) => {
-      const upload = (file: File, options: UploadOptions) => {
-        const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
-        const path = `${userId}/${crypto.randomUUID()}.${extension}`
-        return uploadWithProgress(file, { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) }, options)
-      }
-      return <FileUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
+    (file: File, options?: UploadOptions) => {
+      const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
+      const path = `${userId}/${crypto.randomUUID()}.${extension}`
+      return uploadWithProgress(file, { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) }, options)
     },
     [userId, url, anonKey, bucket],
+  )
+}
+
+/** Draws an uploader whose pictures go to a bucket of the team. */
+export function useTeamUploader(bucket: PublicBucket) {
+  const upload = useTeamUpload(bucket)
+  return useCallback(
+    ({ onUploaded, ...uploader }: Uploader) => (
+      <FileUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
+    ),
+    [upload],
   )
 }

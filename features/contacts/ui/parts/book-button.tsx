@@ -30,7 +30,7 @@ export function BookButton({ of, canCreate }: Props) {
   if (!canCreate) return null
   return (
     <Button disabled={account.isPending || business.isPending} onClick={() => ('userId' in of ? account.mutate(of) : business.mutate(of))}>
-      Añadir a mi libro
+      Guardar en mis contactos
     </Button>
   )
 }

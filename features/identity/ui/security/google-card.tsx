@@ -25,7 +25,7 @@ export function GoogleCard({ identities, onDone }: { identities: UserIdentity[];
   const link = () =>
     run(() =>
       ask((auth) => auth.linkIdentity({ provider: 'google', options: { redirectTo: location.origin + linkedPath } }), fallback, {
-        validation_failed: 'Google no está configurado',
+        validation_failed: 'Por ahora no se puede entrar con Google',
       }),
     )
   const unlink = (identity: UserIdentity) =>

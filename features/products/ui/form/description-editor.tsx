@@ -3,7 +3,9 @@ import { IconBold, IconH3, IconItalic, IconLink, IconList, IconListNumbers, Icon
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { TakesFiles } from '#shared/ui/editing/takes-files.ts'
 import { AskAddress, putLink, TextTools } from '#shared/ui/editing/text-tools.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from './description-editor.module.css'
 
 type DescriptionEditorProps = { value: string; onChange: (html: string) => void; error?: ReactNode }
@@ -35,8 +37,9 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
   const id = useId()
   const told = useRef(value)
   const [isLinking, setLinking] = useState(false)
+  const say = useSnackbar()
   const editor = useEditor({
-    extensions,
+    extensions: [...extensions, TakesFiles.configure({ levels: [3], say })],
     content: value,
     editorProps: { attributes: { 'aria-label': 'Descripción', 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' } },
     onUpdate: ({ editor: changed }) => {

@@ -31,7 +31,7 @@ export function ProductSummary({ product }: { product: MyProduct }) {
                 {formatMoney(price, currency)}
                 {salePrice !== null && ` · oferta ${formatMoney(salePrice, currency)}`}
               </span>
-              <span>{stock === null ? 'Siempre hay' : `${stock} en existencia`}</span>
+              <span>{stock === null ? 'Siempre disponible' : `${stock} en existencia`}</span>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ type Props = { name: string; stock: number | null; onMove: (reason: SaidReason) 
 export function StockLine({ name, stock, onMove }: Props) {
   return (
     <div className={styles.stock}>
-      <strong>{stock ?? 'Siempre hay'}</strong>
+      <strong>{stock ?? 'Siempre disponible'}</strong>
       <span className={styles.stockWays}>
         <Button look="quiet" aria-label={`Entrada de ${name}`} onClick={() => onMove('received')}>
           Entrada

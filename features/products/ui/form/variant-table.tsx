@@ -64,7 +64,7 @@ export function VariantTable({ form, currency, renderStock }: Props) {
                     <TextInput
                       size="sm"
                       aria-label={label('Existencias')}
-                      placeholder="Siempre hay"
+                      placeholder="Siempre disponible"
                       inputMode="numeric"
                       {...form.getInputProps(`variants.${index}.firstStock`)}
                     />

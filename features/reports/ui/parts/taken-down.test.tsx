@@ -18,7 +18,7 @@ const show = (items: TakenDown[], canManage = true) =>
 test('says what was taken down, by which rule and why, and leads to the appeal', async () => {
   show([of({}), of({ subjectId: businessId, kind: 'business', title: 'Café Luz' })])
   expect(await screen.findByText('Retiramos «Producto: Bolso»')).toBeTruthy()
-  expect(screen.getByText('Derechos de otro.')).toBeTruthy()
+  expect(screen.getByText('Derechos de terceros.')).toBeTruthy()
   expect(screen.getByText('Usa una marca ajena.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver la decisión y apelar' }).getAttribute('href')).toBe('/decisiones#caso-caso')
   expect(screen.queryByText(/Café Luz|la página de tu negocio/)).toBeNull()

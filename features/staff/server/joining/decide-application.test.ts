@@ -42,7 +42,7 @@ describe('an application', () => {
   it('is no way in before it is approved; then it is, with the permissions that were chosen', async () => {
     const { applicationId, id, username, email, password } = await makeApplicant(test, { edit: true, del: true })
     const enter = () => test.as().call(signInStaff, { username, email, password })
-    await expect(enter()).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(enter()).rejects.toMatchObject({ code: 'forbidden', message: expect.stringMatching(/^Tu solicitud está en revisión/) })
     await as(manager).call(approveApplication, { applicationId, permissions: ['read', 'manage_users'] })
     const { access_token: token } = await enter()
     await test.as(token).call(findUsers, {})

@@ -36,7 +36,7 @@ export function InviteStaffForm({ domain }: { domain: string }) {
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <TextInput
         label="Su correo"
-        description={`De dominio @${domain}. Le llega un enlace que sirve una vez, en ${staffInvitationDays} días.`}
+        description={`De dominio @${domain}. Le llega un enlace de un solo uso, válido ${staffInvitationDays} días.`}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -85,7 +85,7 @@ export function BusinessSays({ business }: Pick<Review, 'business'>) {
           ...business.contacts.map(({ kind, value }): Line => [contactWords[kind] ?? kind, value]),
           ...business.members.map(({ name, email, role }): Line => [roleWords[role] ?? role, `${name} · ${email}`]),
           ['Descripción', business.description],
-          ['En la casa desde', momentWords(business.createdAt)],
+          ['En Lonja desde', momentWords(business.createdAt)],
         ]}
       />
     </section>

@@ -24,14 +24,14 @@ export const kindChoices = [
 ]
 
 export const typeChoices = [
-  { value: '', label: 'Lo pide: todos' },
+  { value: '', label: 'Solicitante: todos' },
   ...requestTypes.map((value) => ({ value: value as string, label: requestTypeWords[value] })),
 ]
 
 export const countryChoices = [{ value: '', label: 'País: todos' }, ...countryOptions()]
 
 export const assigneeChoices = [
-  { value: '', label: 'De quien sea' },
+  { value: '', label: 'Asignado a: cualquiera' },
   ...assignees.map((value) => ({ value: value as string, label: assigneeWords[value] })),
 ]
 
@@ -57,15 +57,16 @@ export function readFilters(address: URLSearchParams): QueueFilters {
   }
 }
 
-/** The address with one filter changed; the open case stays open. */
+/** The address with one filter changed. The open case stays open, unless it was one of another view. */
 export function withFilter(address: URLSearchParams, filter: keyof typeof names, value: string): URLSearchParams {
   const next = new URLSearchParams(address)
   if (value && !(filter === 'view' && value === 'waiting')) next.set(names[filter], value)
   else next.delete(names[filter])
+  if (filter === 'view' && next.get(names.view) !== address.get(names.view)) next.delete('caso')
   return next
 }
 
-/** The address with all of these filters and no other; the open case stays open. */
+/** The address with all of these filters and no other. */
 export const withFilters = (address: URLSearchParams, filters: QueueFilters): URLSearchParams =>
   Object.keys(names).reduce(
     (next, name) => withFilter(next, name as keyof typeof names, filters[name as keyof typeof names] ?? ''),

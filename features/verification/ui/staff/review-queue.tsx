@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
@@ -14,6 +14,9 @@ type Props = {
   reviews: ReturnType<typeof useReviews>
   filters: QueueFilters
   onFilter: (filter: keyof QueueFilters, value: string) => void
+  /** Part of a business's name that is looked for. */
+  name: string
+  onName: (name: string) => void
   openId: string | null
   viewerId: string
   /** Above the filters. */
@@ -33,7 +36,7 @@ const empty: Record<ReviewView, [title: string, text: string]> = {
 }
 
 /** The queue of facts with its views and filters. */
-export function ReviewQueue({ reviews, filters, onFilter, openId, viewerId, top, kept, onOpen }: Props) {
+export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, openId, viewerId, top, kept, onOpen }: Props) {
   const { rows, first, error, retry } = reviews
   const view = filters.view ?? 'waiting'
   const counts: Partial<Record<string, number>> = first?.counts ?? {}
@@ -62,11 +65,19 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, viewerId, top,
             </span>
           )}
         </button>
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label="Buscar un negocio por su nombre"
+          placeholder="Buscar por nombre"
+          value={typed}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
         <div className={styles.selects} data-unfolded={isUnfolded || undefined}>
           <Choice label="Dato" filter="kind" choices={kindChoices} {...{ filters, onFilter }} />
-          <Choice label="Quién lo pide" filter="type" choices={typeChoices} {...{ filters, onFilter }} />
+          <Choice label="Solicitante" filter="type" choices={typeChoices} {...{ filters, onFilter }} />
           <Choice label="País" filter="country" choices={countryChoices} {...{ filters, onFilter }} />
-          <Choice label="Quién la tiene" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />
+          <Choice label="Asignado a" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />
           <Choice label="Cuánto espera" filter="age" choices={ageChoices} {...{ filters, onFilter }} />
         </div>
         {kept}
@@ -74,7 +85,9 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, viewerId, top,
       {error && !rows ? (
         <ErrorState message={error.message} onRetry={retry} />
       ) : rows?.length === 0 ? (
-        <EmptyState title={empty[view]?.[0] ?? ''}>{empty[view]?.[1]}</EmptyState>
+        <EmptyState title={typed ? 'Ningún negocio coincide' : (empty[view]?.[0] ?? '')}>
+          {typed ? 'Prueba con otra parte de su nombre.' : empty[view]?.[1]}
+        </EmptyState>
       ) : (
         <>
           <ol className={styles.list} aria-busy={!rows}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
@@ -43,7 +44,9 @@ const keys: [key: string, what: string][] = [
 export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
-  const reviews = useReviews(filters)
+  const [name, setName] = useState('')
+  const [q] = useDebouncedValue(name, 300)
+  const reviews = useReviews(filters, q)
   const { openId, open, move, openAfter, reopen } = useOpenCase(reviews.rows?.map(({ id }) => id) ?? [])
   const { offer, undoLast } = useUndo({ refreshes: [findReviews, readReview, ...refreshes], onUndone: reopen })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
@@ -56,6 +59,8 @@ export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Pr
           reviews={reviews}
           filters={filters}
           onFilter={(filter, value) => setAddress(withFilter(address, filter, value), { preventScrollReset: true })}
+          name={name}
+          onName={setName}
           openId={openId}
           viewerId={viewerId}
           top={top}

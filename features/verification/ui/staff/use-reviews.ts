@@ -3,4 +3,4 @@ import { findReviews } from '../../contract/staff.ts'
 import type { QueueFilters } from '../../vocabulary.ts'
 
 /** The queue under these filters, page by page. */
-export const useReviews = (filters: QueueFilters) => useCallPages(findReviews, { ...filters, size: 50 })
+export const useReviews = (filters: QueueFilters, q: string) => useCallPages(findReviews, { ...filters, q: q || undefined, size: 50 })

@@ -37,7 +37,7 @@ const pages: StaffPage[] = [
   { path: '/staff/empresas', title: 'Empresas' },
   { path: '/staff/empresas/cambios', title: 'Cambios en bloque' },
   { path: '/staff/empresas/reclamos', title: 'Reclamos' },
-  { path: '/staff/empresas/duplicados', title: 'Negocios que pueden ser uno' },
+  { path: '/staff/empresas/duplicados', title: 'Posibles duplicados' },
   { path: '/staff/empresas/importaciones', title: 'Importaciones' },
   { path: content, title: 'Contenido' },
   { path: `${content}/autores`, title: 'Autores del Blog', back: content },

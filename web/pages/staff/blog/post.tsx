@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useProductName } from '#web/use-settings.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
-import { useTeamUploader } from '../use-team-uploader.tsx'
+import { useTeamUpload, useTeamUploader } from '../use-team-uploader.tsx'
 import styles from './blog.module.css'
 
 /** One post of the blog, for editing. */
@@ -18,6 +18,7 @@ export default function StaffPostPage() {
   const say = useSnackbar()
   const [address] = useSearchParams()
   const renderUploader = useTeamUploader('content-photos')
+  const upload = useTeamUpload('content-photos')
   return (
     <div className={styles.page}>
       <ButtonLink to="/staff/contenido/blog" look="plain">
@@ -28,6 +29,7 @@ export default function StaffPostPage() {
         mayEdit={canEditContent}
         mayShare={canShare}
         renderUploader={renderUploader}
+        uploadPicture={async (file) => (await upload(file)).id}
         renderAssistant={(slot) => <Assistant {...slot} />}
         opensAssistant={address.has('asistente')}
         onGone={() => {

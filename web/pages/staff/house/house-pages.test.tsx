@@ -73,5 +73,5 @@ test('who may not add hears so, and what can’t be read says why', async () => 
 
 test('the page of the own products says what to do where there is none', async () => {
   show('/staff/contenido/productos')
-  await screen.findByText('Todavía no se dice cuál es el negocio propio')
+  await screen.findByText('Todavía no elegiste el negocio de la casa')
 })

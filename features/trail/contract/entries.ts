@@ -4,7 +4,7 @@ import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 
 const filter = {
-  /** Part of a name or an e-mail of who did it or whom it was done to, part of a business's name or the address of its page, or what it is about by its whole id. */
+  /** Part of a name or an e-mail of who did it or whom it was done to, part of a business's name or the address of its page, the name or title of what it is about as it was written down, or its whole id. */
   q: z.string().trim().max(120).optional(),
   action: z.string().max(80).optional(),
   /** Who did it or whom it was done to. */

@@ -1,0 +1,16 @@
+import type { TrailEntry } from '../contract/entries.ts'
+
+/** Where the team works on a thing, by what it is; what has no place of its own is not there. */
+const paths: Record<string, (id: string) => string> = {
+  user: (id) => `/staff/usuarios?fila=${id}`,
+  profile: (id) => `/staff/usuarios?fila=${id}`,
+  business: (id) => `/staff/empresas?fila=${id}`,
+  fact: (id) => `/staff?caso=${id}`,
+  claim: (id) => `/staff/empresas/reclamos?caso=${id}`,
+  case: (id) => `/staff/avisos?caso=${id}`,
+  post: (id) => `/staff/contenido/blog/${id}`,
+  author: (id) => `/staff/authors/${id}`,
+  contact: (id) => `/staff/contactos/${id}`,
+}
+
+export const subjectPath = ({ kind, id }: TrailEntry['subject']): string | null => paths[kind]?.(encodeURIComponent(id)) ?? null
