@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
-import { demoOutcomes, paymentProviders, paymentStates } from './vocabulary.ts'
+import { demoOutcomes, mercadoPagoCountries, paymentProviders, paymentStates } from './vocabulary.ts'
 
 const purchaseId = z.uuid()
 const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
@@ -126,5 +126,57 @@ export const confirmPayment = endpoint({
   summary: 'Say that a transfer or cash arrived',
   allow: member('manager'),
   input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid() }),
+  output: z.object({}),
+})
+
+const ofBusiness = z.strictObject({ businessId: z.uuid() })
+
+/** What buyers of a store may pay with at Mercado Pago; `country` null where it is not offered. */
+export const readMercadoPago = endpoint({
+  name: 'readMercadoPago',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'How a store is paid with Mercado Pago',
+  allow: member('manager'),
+  input: ofBusiness,
+  output: z.object({
+    country: z.enum(mercadoPagoCountries).nullable(),
+    canConnect: z.boolean(),
+    account: z.object({ name: z.string(), connectedAt: z.iso.datetime(), isRefused: z.boolean() }).nullable(),
+  }),
+})
+
+/** Where the owner lets us take payments into their own account. `not_found` where that is not offered. */
+export const connectMercadoPago = endpoint({
+  name: 'connectMercadoPago',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'Begin to connect an account at Mercado Pago',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  input: ofBusiness,
+  output: z.object({ url: z.string() }),
+})
+
+/** Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. */
+export const finishMercadoPago = endpoint({
+  name: 'finishMercadoPago',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'Finish to connect an account at Mercado Pago',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  maxBody: 4096,
+  input: ofBusiness.extend({ code: z.string().min(1).max(500), state: z.string().min(1).max(2000) }),
+  output: z.object({}),
+})
+
+export const disconnectMercadoPago = endpoint({
+  name: 'disconnectMercadoPago',
+  method: 'DELETE',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'Take away an account at Mercado Pago',
+  allow: member('owner'),
+  input: ofBusiness,
   output: z.object({}),
 })

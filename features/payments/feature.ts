@@ -2,6 +2,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { paymentsJobs } from './server/ask-provider.ts'
 import { openMercadoPagoDoor } from './server/mercado-pago/events-door.ts'
+import { renewTokens, sealAccountsAnew } from './server/mercado-pago/tokens.ts'
 import { openPaypalDoor } from './server/paypal/events-door.ts'
 import { paymentsEndpoints } from './server/routes.ts'
 
@@ -14,5 +15,10 @@ export const payments: Feature = {
     '/paypal': { open: openPaypalDoor, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
     '/mercado-pago': { open: openMercadoPagoDoor, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
   },
-  jobs: paymentsJobs,
+  jobs: [...paymentsJobs, { name: 'payments.renew-tokens', schedule: '41 3 * * *', run: renewTokens }],
+  sealAnew: sealAccountsAnew,
+  activity: {
+    'payments.account_connected': { action: 'Cuenta de Mercado Pago conectada', tone: 'plain' },
+    'payments.account_disconnected': { action: 'Cuenta de Mercado Pago desconectada', tone: 'plain' },
+  },
 }

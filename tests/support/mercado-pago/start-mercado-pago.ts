@@ -27,6 +27,8 @@ export async function startMercadoPago(port = 0, { app: ours = usualApp, token }
     const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
   })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // A test that ends leaves it, and nothing waits for it.
+  if ('unref' in server) server.unref()
   const platform = books.openAccount('MLM', 'LONJA MX')
   if (token) platform.tokens.add(token)
   const accountOf = (site: string) => ({

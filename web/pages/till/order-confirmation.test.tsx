@@ -115,7 +115,7 @@ describe('the page after a purchase', () => {
     const slow = { method: 'oxxo', until: '2026-11-28T05:59:00.000Z', url: 'https://www.mercadopago.com.mx/ticket' }
     show({ readPurchase: () => bought('pending'), readPayment: () => payment('pending', { provider: 'mercado_pago', slow }) })
     await screen.findByText('Cómo pagar en OXXO')
-    screen.getByText(/^Paga en OXXO antes del 2[78] de nov/)
+    screen.getByText(/^Paga en OXXO antes del 2[78] nov 2026/)
     expect(screen.getByRole('link', { name: /Ver cómo pagar/ }).getAttribute('href')).toBe(slow.url)
   })
 

@@ -9,7 +9,7 @@ import type { Payment } from '../providers/provider.ts'
 import type { Access } from './call-mercado-pago.ts'
 
 /** What a sealed token of an account opens beside. */
-const aboutToken = (businessId: string) => `mercado pago ${businessId}`
+export const aboutToken = (businessId: string) => `mercado pago ${businessId}`
 
 /** The platform's account for a currency; null where it has none. */
 export function platformAccount({ config: { mercadoPago } }: Services, currency: string) {
