@@ -30,6 +30,7 @@ import { savedSearchesPersonalData } from '#features/saved-searches/server/index
 import { staffPersonalData } from '#features/staff/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { suspensionsPersonalData } from '#features/suspensions/server/index.ts'
+import { transfersPersonalData } from '#features/transfers/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { viewingPersonalData } from '#features/viewing/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -44,6 +45,7 @@ export const personalData: PersonalData[] = [
   verificationPersonalData,
   leadsPersonalData,
   withdrawalsPersonalData,
+  transfersPersonalData,
   ordersPersonalData,
   reportsPersonalData,
   suspensionsPersonalData,

@@ -12,6 +12,7 @@ import { forgetFactors } from '#features/second-step/server/index.ts'
 import { followMailbox } from '#features/staff/server/index.ts'
 import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
 import { countContact, countPurchase } from '#features/subjects/server/index.ts'
+import { awaitTransfer, oweReturn, tellClosed } from '#features/transfers/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -47,8 +48,9 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],
   'purchase.paid': [followOrders, removeBought, grantDownloads, countPurchase],
-  'order.closed': [followOrders],
-  'order.refunded': [followRefund, voidProofs],
+  'order.closed': [followOrders, tellClosed],
+  'transfer.awaited': [awaitTransfer],
+  'order.refunded': [followRefund, oweReturn, voidProofs],
   'order.delivered': [proveOrder],
   'withdrawal.refunded': [voidProofs],
   'lead.answered': [proveLead],

@@ -63,6 +63,7 @@ import { stores } from '#features/stores/feature.ts'
 import { subjects } from '#features/subjects/feature.ts'
 import { suspensions } from '#features/suspensions/feature.ts'
 import { trail } from '#features/trail/feature.ts'
+import { transfers } from '#features/transfers/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import { viewing } from '#features/viewing/feature.ts'
 import { withdrawals } from '#features/withdrawals/feature.ts'
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   productFeeds,
   payouts,
   payments,
+  transfers,
   downloads,
   checkout,
   withdrawals,

@@ -35,6 +35,7 @@ export const outgoingMails = pgTable(
     check('outgoing_mails_state', oneOf(t.state, mailStates)),
     check('outgoing_mails_sent', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
     index('outgoing_mails_user').on(t.userId),
+    index('outgoing_mails_mailbox').on(sql`mailbox_key(${t.toAddress})`, t.createdAt),
     check('outgoing_mails_addressed', sql`${t.state} <> 'queued' or ${t.toAddress} is not null`),
     check('outgoing_mails_over', sql`${t.state} = 'queued' or ${t.data} = '{}'`),
     check('outgoing_mails_address', sql`${t.toAddress} ~ '^[^@[:space:]<>,]+@[^@[:space:]<>,]+$'`),

@@ -77,3 +77,12 @@ export const sellerDeedWords: Record<SellerDeed, string> = {
   deliver: 'Marcar como entregado',
   cancel: 'Cancelar pedido',
 }
+
+/**
+ * Purchases that wait to be paid hold stock, so nobody holds many. `mailbox`: of one account, or of one mailbox without an account; `store`: of these in
+ * one store; `network`: from one address, which a household, an office or a whole telephone company may share. `pieces`: of one thing by one buyer.
+ */
+export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36 }
+
+/** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
+export const unpaidMailsPerDay = 5

@@ -20,6 +20,18 @@ export const paymentOfPurchase = z.object({
   slow: z.object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() }).nullable(),
   /** How each seller is paid, for `manual`. */
   instructions: z.array(z.object({ store: z.string(), text: z.string() })),
+  /** How each order stands that is paid to its seller directly; `number` is what the buyer writes on it. */
+  transfers: z.array(
+    z.object({
+      orderId: z.uuid(),
+      number: z.string(),
+      store: z.string(),
+      until: z.iso.datetime().nullable(),
+      saidAt: z.iso.datetime().nullable(),
+      deniedAt: z.iso.datetime().nullable(),
+      hasReceipt: z.boolean(),
+    }),
+  ),
   providers: z.array(z.enum(paymentProviders)),
 })
 export type PaymentOfPurchase = z.output<typeof paymentOfPurchase>

@@ -49,6 +49,15 @@ export const holdMinutes: Record<PaymentProvider, number> = {
   manual: 3 * 24 * 60,
 }
 
+/** Without an account nobody answers for what is held: a transfer has two days. Minutes. */
+export const guestHoldMinutes: Record<PaymentProvider, number> = { ...holdMinutes, manual: 2 * 24 * 60 }
+
+/** For how long stock is held in the end, however often another way to pay is chosen, counted from when it was placed. Minutes. */
+export const longestHoldMinutes = 4 * 24 * 60
+
+/** For how long a payment may be decided by its provider, its stock held: PayPal ends what is pending after 30 days. */
+export const decidingDays = 30
+
 /** What the demonstration's test cards lead to; the number itself never leaves the page. */
 export const demoOutcomes = ['paid', 'declined', 'pending', 'error'] as const
 export type DemoOutcome = (typeof demoOutcomes)[number]

@@ -30,6 +30,8 @@ export type Events = {
   'products.priced': { businessId: string; productIds: string[] }
   /** A promotion counts from now on, or from its first day. */
   'promotion.offered': { promotionId: string; businessId: string }
+  /** These orders are to be paid to their sellers directly; told again when it is chosen again. */
+  'transfer.awaited': { orderIds: string[] }
   /** These orders of a purchase were paid just now; not yet those that stayed open. */
   'purchase.paid': { groupId: string; orderIds: string[] }
   /** An order ended without having been paid. */

@@ -22,6 +22,20 @@ export const lastDayWords = (iso: string): string => localDayWords(new Date(new 
 /** An instant in the reader's own zone: `14 mar 2027, 09:30`. Only in the browser: the server's zone is another. */
 export const momentWords = (iso: string): string => moment.format(new Date(iso))
 
+/** An instant as people of a time zone say it: `3 de diciembre de 2026, 14:05`. */
+export const momentIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('es', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone,
+  })
+    .format(at)
+    .replace(/ a las /, ', ')
+
 const steps: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [31_536_000, 'year'],
   [2_592_000, 'month'],

@@ -27,6 +27,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'orderId',
       'payoutId',
       'withdrawalId',
+      'refundId',
       'reviewId',
       'questionId',
       'answerId',

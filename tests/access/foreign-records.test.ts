@@ -42,6 +42,7 @@ import { ofNobody } from './of-nobody.ts'
 import { questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
+import { makeReturn } from './selling/make-return.ts'
 import { orderCalls } from './selling/order-calls.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -54,7 +55,19 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', comment: '', address: '', search: '', soldFile: '', grant: '' },
+  ...{
+    withdrawal: '',
+    refund: '',
+    review: '',
+    case: '',
+    question: '',
+    answer: '',
+    comment: '',
+    address: '',
+    search: '',
+    soldFile: '',
+    grant: '',
+  },
   ...{ notice: '', session: '', hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
@@ -113,7 +126,7 @@ beforeAll(async () => {
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
-  Object.assign(ids, await makeAccountThings(test, theirs.owner))
+  Object.assign(ids, await makeAccountThings(test, theirs.owner), { refund: await makeReturn(services, ids.order) })
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id

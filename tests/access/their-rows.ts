@@ -8,6 +8,7 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
+import { transferReturns, transfers } from '#db/tables/commerce/transfers.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { answers, questions } from '#db/tables/community/questions.ts'
 import { postComments } from '#db/tables/content/comments.ts'
@@ -48,6 +49,8 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     payments: await db.select().from(payments),
     addresses: await db.select().from(savedAddresses),
     withdrawals: await db.select().from(withdrawals),
+    transfers: await db.select().from(transfers),
+    returns: await db.select().from(transferReturns),
     questions: await db.select().from(questions),
     answers: await db.select().from(answers),
     comments: await db.select().from(postComments),

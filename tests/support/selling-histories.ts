@@ -6,7 +6,7 @@ import { changeOrder } from '#features/orders/server/change-order.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { releaseDate } from '#features/orders/server/deeds/release-date.ts'
 import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
-import { closeOverdue } from '#features/orders/server/index.ts'
+import { makeRoom } from '#features/orders/server/index.ts'
 import { refundOrder } from '#features/orders/server/refund-order.ts'
 import { reconcile } from '#features/payments/server/ask-provider.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
@@ -151,7 +151,9 @@ function deeds(
   const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
   const rival = () => {
     const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
-    return services.db.transaction((tx) => closeOverdue(services, tx, ids)).catch(expected)
+    return services.db
+      .transaction((tx) => makeRoom(services, tx, { cartId: null, needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })) }))
+      .catch(expected)
   }
   return [
     pay,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts.ts'
 import { createdAt, id, updatedAt } from '../columns.ts'
-import type { OrderAddress } from './orders.ts'
+import type { OrderAddress } from './order-address.ts'
 
 /** Where people have things sent, to choose from when they buy. What was bought keeps a copy of its own. */
 export const savedAddresses = pgTable(

@@ -20,24 +20,9 @@ import { sellableKinds, shippingKinds } from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
+import type { OrderAddress, OrderInvoice } from './order-address.ts'
 import { promotions } from './promotions.ts'
 import { sellables, stores } from './stores.ts'
-
-/** Where an order goes, as the buyer wrote it. */
-export type OrderAddress = {
-  countryCode: string
-  state: string
-  city: string
-  neighborhood: string | null
-  street: string
-  streetNumber: string | null
-  interior: string | null
-  postalCode: string
-  reference: string | null
-}
-
-/** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
-export type OrderInvoice = { name: string; taxId: string; address: OrderAddress }
 
 /** What was bought at once: one order of each seller, paid together in one currency. */
 export const orderGroups = pgTable(
@@ -59,6 +44,8 @@ export const orderGroups = pgTable(
     invoice: jsonb().$type<OrderInvoice>(),
     notes: text(),
     isDemo: boolean().notNull().default(false),
+    /** A print of the network that it was placed from, by which unpaid purchases are counted; null where that is not known. */
+    placedFrom: bytes(),
     placedAt: createdAt(),
   },
   (t) => [
@@ -67,6 +54,9 @@ export const orderGroups = pgTable(
     unique('order_groups_currency').on(t.id, t.currency),
     index('order_groups_buyer').on(t.profileId, t.placedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('order_groups_email').on(sql`lower(${t.email})`),
+    index('order_groups_mailbox').on(sql`mailbox_key(${t.email})`),
+    index('order_groups_network').on(t.placedFrom).where(sql`placed_from is not null`),
+    check('order_groups_network_print', sql`length(${t.placedFrom}) = 32`),
     check('order_groups_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
   ],
 )

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { checkouts } from '#db/tables/commerce/checkout.ts'
 import { keepConsent } from '#features/downloads/server/index.ts'
 import { downloadMessages } from '#features/downloads/vocabulary.ts'
-import { closeOverdue, placeOrders } from '#features/orders/server/index.ts'
+import { limitUnpaid, makeRoom, placeOrders, printNetwork } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
-import { holdMinutes } from '#features/payments/vocabulary.ts'
+import { guestHoldMinutes, holdMinutes } from '#features/payments/vocabulary.ts'
 import { lockSellables } from '#features/stores/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -20,12 +20,13 @@ import { needCodes, orderDiscountOf } from './reduce-parts.ts'
 
 const empty = () => new AppError('conflict', 'Tu carrito está vacío.')
 
-/** What is in a cart, and whether any order at all holds things beyond its time. */
-async function thingsOf({ now }: Services, tx: Database, cartId: string): Promise<{ ids: string[]; isAnyOverdue: boolean }> {
-  const { rows } = await tx.execute<{ id: string; overdue: boolean }>(sql`
-    select sellable_id as id, (select exists (select from orders where state = 'pending' and held_until <= ${now().toISOString()})) as overdue
+/** What is in a cart, and whether anything may stand in its way: an order that holds things beyond its time, or an unpaid one of the same buyer. */
+async function needsOf({ now }: Services, tx: Database, cartId: string) {
+  const { rows } = await tx.execute<{ sellableId: string; quantity: number; crowded: boolean }>(sql`
+    select sellable_id as "sellableId", quantity, (select exists (select from orders where state = 'pending' and held_until <= ${now().toISOString()})
+      or exists (select from own_attempts(${cartId}))) as crowded
     from cart_lines where cart_id = ${cartId}`)
-  return { ids: rows.map(({ id }) => id), isAnyOverdue: rows[0]?.overdue ?? false }
+  return { needs: rows.map(({ sellableId, quantity }) => ({ sellableId, quantity })), isCrowded: rows[0]?.crowded ?? false }
 }
 
 const partOf = (part: QuotedPart) => {
@@ -46,7 +47,7 @@ const partOf = (part: QuotedPart) => {
  * One transaction: the cart is locked, so that the same purchase sent many times waits for itself; then what is bought, so that nothing of it
  * changes while it is counted up. What the page says of the total is only compared.
  */
-export const placeOrder = handle(contract.placeOrder, async ({ services, input, caller }) => {
+export const placeOrder = handle(contract.placeOrder, async ({ services, input, caller, request }) => {
   const { key, currency, choices, codes, shippingRead, provider, total } = input
   // By itself: joining holds on to things, and whoever locks some holds none.
   if (caller.kind === 'user' && input.token) await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
@@ -57,10 +58,13 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     const requestHash = hashRequest(input)
     const known = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
     if (known) return known
-    const { ids: things, isAnyOverdue } = await thingsOf(services, tx, cart.id)
-    // What others did not pay in time stands in nobody's way, whether or not the job came by.
-    if (isAnyOverdue) await closeOverdue(services, tx, things)
-    await lockSellables(tx, things)
+    const { needs, isCrowded } = await needsOf(services, tx, cart.id)
+    // What others did not pay in time stands in nobody's way, whether or not the job came by; nor does what this buyer began before.
+    if (isCrowded) await makeRoom(services, tx, { cartId: cart.id, needs })
+    await lockSellables(
+      tx,
+      needs.map(({ sellableId }) => sellableId),
+    )
     const { address } = input.buyer
     const place = address && { countryCode: address.countryCode, state: address.state }
     const profileId = caller.kind === 'user' ? caller.userId : null
@@ -75,7 +79,14 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     checkRead(quoted, { choices, shippingRead, provider, total })
     const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
     const parts = quoted.parts.map(partOf)
-    const placing = { key, profileId, currency, buyer, isDemo, holdMinutes: holdMinutes[provider], parts }
+    const placedFrom = await printNetwork(services, request.address)
+    await limitUnpaid(
+      tx,
+      { profileId, email: buyer.email, placedFrom },
+      parts.flatMap(({ lines }) => lines),
+    )
+    const minutes = (profileId ? holdMinutes : guestHoldMinutes)[provider]
+    const placing = { key, profileId, currency, buyer, isDemo, placedFrom, holdMinutes: minutes, parts }
     const placed = await placeOrders(services, tx, placing)
     // A sale may end between the two readings of the clock.
     if (placed.total !== total) throw new AppError('conflict', 'El total cambió mientras comprabas. Revisa tu compra.')

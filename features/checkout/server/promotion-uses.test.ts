@@ -63,7 +63,8 @@ describe('how often a promotion is used', () => {
     const results = await Promise.allSettled(
       buyers.map(({ cart, email }) => {
         const input = orderOf(cart, quote, { ...codes(store), buyer: { ...buyerFields, email } })
-        const asked = { services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' } }
+        const request = { id: 'test', address: '203.0.113.7', userAgent: '', cookies: null }
+        const asked = { services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' }, request }
         return work.handle(asked as never) as Promise<Output<typeof placeOrder>>
       }),
     )
@@ -160,7 +161,7 @@ describe('how often a promotion is used', () => {
     const person = await makePerson(test.services)
     const product = await makeProduct(test.services, store, { price: 20_000, stock: null })
     const own = await fillCart(test, [product], person)
-    await buy(own, store)
+    await buy(own, store, { buyer: buyerFields })
     expect(await problemOf(own, store)).toBe('Ya usaste este código.')
     const guest = async (email: string) => buy((await cartOf(store)).cart, store, { buyer: { ...buyerFields, email } })
     const refused = { code: 'invalid', message: expect.stringContaining('Ya usaste este código.') }

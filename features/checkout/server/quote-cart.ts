@@ -7,6 +7,7 @@ import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { CartLine } from '../contract/cart.ts'
 import { gramsOf, linesBySeller, subtotalOf } from './present-cart.ts'
 import type { Seller, SoldLine } from './read-lines.ts'
 import { type PromotionWish, reduceParts } from './reduce-parts.ts'
@@ -41,13 +42,20 @@ export type Wish = {
   promotions: PromotionWish
 }
 
+/** What of a cart can't be bought, by its name. */
+const stuckWords = ({ title, problem, most }: CartLine): string =>
+  problem === 'too_many'
+    ? `De «${title}» ${most === 1 ? 'solo queda 1' : `solo quedan ${most}`}. Cambia la cantidad en tu carrito.`
+    : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
+
 function problemOf(
   { seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem' | 'discount' | 'tax'>,
   place: Place | null,
 ): string | null {
   const { name, currency, terms } = seller
   if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
-  if (lines.some(({ line }) => line.problem !== null)) return 'Algo de aquí ya no se puede comprar así. Revisa tu carrito.'
+  const stuck = lines.find(({ line }) => line.problem !== null)
+  if (stuck) return stuckWords(stuck.line)
   if (isShipped && ways.length === 0)
     return place === null ? 'Escribe tu dirección para saber cómo te llega.' : `«${name}» no envía a esa dirección.`
   if (total > terms.mostPerOrder)

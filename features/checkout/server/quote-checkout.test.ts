@@ -146,7 +146,7 @@ describe('a quote', () => {
     expect(await problem(far)).toBe('«Tienda de Prueba» no envía a esa dirección.')
     expect(await problem(far, { place: null })).toBe('Escribe tu dirección para saber cómo te llega.')
     expect(await problem(dear)).toBe('«Tienda de Prueba» puede recibir pedidos de hasta $5,000.00. Quita algo para comprar el resto.')
-    expect(await problem(out)).toBe('Algo de aquí ya no se puede comprar así. Revisa tu carrito.')
+    expect(await problem(out)).toBe('«Playera de algodón» ya no está disponible. Quítalo de tu carrito para comprar el resto.')
     expect(await problem(closed)).toMatch(/no recibe pedidos en este momento/)
   })
 

@@ -27,18 +27,24 @@ const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: Qu
   otherCurrencies,
 })
 
-/** The lines of the caller's cart; a guest's is joined to it first. */
-async function readOwnLines(services: Services, asking: Asking): Promise<SoldLine[]> {
-  const read = async (db: Database, cart: { id: string } | null) => (cart ? readLines(services, db, cart.id) : [])
+type OwnLines = { cartId: string | null; lines: SoldLine[] }
+
+/** The caller's cart and its lines; a guest's is joined to it first. */
+async function readOwnLines(services: Services, asking: Asking): Promise<OwnLines> {
+  const read = async (db: Database, cart: { id: string } | null) => ({
+    cartId: cart?.id ?? null,
+    lines: cart ? await readLines(services, db, cart.id) : [],
+  })
   if (asking.caller.kind === 'guest' || asking.token === null) return read(services.db, await findCart(services, asking))
   return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, asking)))
 }
 
 export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, codes, ...wish }, caller, request }) => {
-  const buyer = { profileId: caller.kind === 'user' ? caller.userId : null, email: null }
+  const profileId = caller.kind === 'user' ? caller.userId : null
   const quoted = await countGuesses(services, { caller, request, codes }, async (looked) => {
-    const promotions = { codes: looked, buyer, isPlacing: false }
-    return quoteCart(services, services.db, await readOwnLines(services, { caller, token }), { ...wish, promotions })
+    const { cartId, lines } = await readOwnLines(services, { caller, token })
+    const promotions = { codes: looked, buyer: { profileId, email: null, cartId }, isPlacing: false }
+    return quoteCart(services, services.db, lines, { ...wish, promotions })
   })
   return presentQuote(quoted)
 })

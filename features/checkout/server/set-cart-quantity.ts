@@ -11,7 +11,7 @@ import { priceNow } from './read-lines.ts'
  */
 export const setCartQuantity = handle(contract.setCartQuantity, async ({ services, input: { token, sellableId, quantity }, caller }) => {
   let isThere = false
-  const wanted = sql`least(${quantity}::int, greatest(coalesce(s.stock, ${quantity}::int), 1))`
+  const wanted = sql`least(${quantity}::int, greatest(coalesce(s.stock + own_held(l.cart_id, s.id), ${quantity}::int), 1))`
   const cart = await changeCart(services, { caller, token }, async (tx, { id }) => {
     const { rowCount } = await tx.execute(sql`
       update cart_lines l set quantity = ${wanted}, seen_price = case when l.seen_price = ${priceNow(services)} then ${priceNow(services, wanted)} else l.seen_price end

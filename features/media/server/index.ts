@@ -1,5 +1,6 @@
 export { checkFolder } from './check-folder.ts'
 export { refuseFile } from './door/files-door.ts'
+export { readUpload } from './door/read-upload.ts'
 export { serveFile } from './door/serve-file.ts'
 export { originalName } from './files/file-types.ts'
 export { sniffFile } from './files/sniff-file.ts'

@@ -60,6 +60,10 @@ export const boughtOrder = z.object({
   total: z.number().int(),
   tax: orderTax.nullable(),
   refunded: z.number().int(),
+  /** Of `refunded`, what its store was paid directly and did not say yet that it sent back. */
+  returning: z.number().int(),
+  /** Whether the money is the store's at once, so that the store gives it back. */
+  isPaidToStore: z.boolean(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   /** Notes of the seller's team are theirs alone. */

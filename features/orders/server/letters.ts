@@ -8,8 +8,11 @@ type Sum = { amount: number; currency: string }
 /** What an order costs, what promotions took off it and the tax in it; mails that waited since before there were any say nothing of those. */
 type Reduced = { total: number; discount?: number; tax?: ContainedTax | null }
 
+/** What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. */
+type ToPay = Reduced & { name: string; instructions: string; number?: string; until?: string | null }
+
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
-type Placed = Sum & { link: string; stores: (Reduced & { name: string; instructions: string })[] }
+type Placed = Sum & { link: string; stores: ToPay[] }
 
 const money = ({ amount, currency }: Sum) => formatMoney(amount, currency, true)
 /** What of a sum is tax; none in mails that were queued before there was any. */
@@ -26,27 +29,38 @@ const sampleStore = 'Óptica Ñandú & Hijos'
 
 const placed = letter<Placed>({
   write: ({ amount, currency, link, stores }, site) => ({
-    subject: `Recibimos tu compra de ${money({ amount, currency })}: así se paga`,
+    subject:
+      stores.length === 1 && stores[0]?.number
+        ? `Tu pedido ${stores[0].number}: cómo pagarlo`
+        : `Tu compra de ${money({ amount, currency })}: cómo pagarla`,
     parts: [
       paragraph('Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.'),
-      ...stores.flatMap(({ name, total, discount, tax, instructions }) => [
+      ...stores.flatMap(({ name, total, discount, tax, instructions, number, until }) => [
         facts([
           ['Tienda', name],
+          ...(number ? [['Escribe en tu pago', number] satisfies [string, string]] : []),
+          ...(until ? [['Paga antes del', until] satisfies [string, string]] : []),
           ...reduction({ discount }, currency),
           ['Por pagar', money({ amount: total, currency })],
           ...taxFacts(tax, currency),
         ]),
         quote(instructions),
       ]),
+      paragraph('Cuando pagues, abre tu compra y pulsa «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.'),
       action(site, seePurchase, link),
-      note('Si no llega a tiempo, lo apartado queda libre otra vez.'),
+      note('Si no pagas a tiempo, lo apartado queda libre otra vez. Si no hiciste esta compra, no pagues nada: se cancela sola.'),
     ],
   }),
   sample: {
     amount: 125_000,
     currency: 'MXN',
     link: sampleLink,
-    stores: [{ ...sampleSums, name: sampleStore, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
+    stores: [
+      {
+        ...{ ...sampleSums, name: sampleStore, number: 'LJ-7K2M9QXT', until: '3 de diciembre de 2026, 14:05' },
+        instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789',
+      },
+    ],
   },
 })
 
@@ -98,26 +112,41 @@ const sent = letter<Sent>({
 type Back = Sum & { number: string; store: string; link: string; reason: string | null; isOurs: boolean }
 
 const wayBack = ({ isOurs }: Pick<Back, 'isOurs'>) =>
-  isOurs ? 'Regresa por el mismo medio con el que pagaste.' : 'Te lo devuelve la tienda, a la que le pagaste directamente.'
+  isOurs
+    ? 'Regresa por el mismo medio con el que pagaste.'
+    : 'Te lo devuelve la tienda, a la que le pagaste directamente. Te avisamos cuando diga que lo envió.'
 
 const why = (reason: string | null) => (reason ? [quote(reason)] : [])
 
-type Closed = Back & { isExpired: boolean }
+/** `isDeclined`: its payment was not made in the end. `wasSaid`: its buyer says that they paid. */
+type Closed = Back & { isExpired: boolean; isDeclined?: boolean; wasSaid?: boolean }
+
+function closedWords({ number, store, isExpired, isDeclined, wasSaid }: Closed): [subject: string, text: string] {
+  if (wasSaid && isExpired)
+    return [
+      `La tienda no ha confirmado tu pago del pedido ${number}`,
+      `${store} no confirmó a tiempo que tu pago llegó, y lo que apartaste quedó libre. Si ya pagaste, no pagues otra vez: escríbele con tu comprobante. Todavía puede confirmar tu pago; si ya no tiene lo que compraste, debe devolverte tu dinero.`,
+    ]
+  if (isDeclined)
+    return [
+      `El pago de tu pedido ${number} no se hizo`,
+      `El pago no se aprobó, así que no se te cobró, y lo que apartaste en ${store} quedó libre otra vez. Si aún lo quieres, puedes intentar pagarlo de otra forma.`,
+    ]
+  return isExpired
+    ? [
+        `Tu pedido ${number} no se pagó a tiempo`,
+        `Lo que apartaste en ${store} quedó libre otra vez. Si aún lo quieres, puedes intentar pagarlo de nuevo.`,
+      ]
+    : [`Tu pedido ${number} se canceló`, `El pedido que hiciste en ${store} ya no sigue adelante.`]
+}
 
 const closed = letter<Closed>({
-  write: ({ number, store, link, reason, amount, currency, isOurs, isExpired }, site) => ({
-    subject: isExpired ? `Tu pedido ${number} no se pagó a tiempo` : `Tu pedido ${number} se canceló`,
-    parts: [
-      paragraph(
-        isExpired
-          ? `Lo que apartaste en ${store} quedó libre otra vez. Si aún lo quieres, puedes intentar pagarlo de nuevo.`
-          : `El pedido que hiciste en ${store} ya no sigue adelante.`,
-      ),
-      ...why(reason),
-      ...(amount > 0 ? [facts([['Se devuelve', money({ amount, currency })]]), paragraph(wayBack({ isOurs }))] : []),
-      action(site, seePurchase, link),
-    ],
-  }),
+  write: (data, site) => {
+    const { link, reason, amount, currency, isOurs } = data
+    const [subject, text] = closedWords(data)
+    const back = [facts([['Se devuelve', money({ amount, currency })]]), paragraph(wayBack({ isOurs }))]
+    return { subject, parts: [paragraph(text), ...why(reason), ...(amount > 0 ? back : []), action(site, seePurchase, link)] }
+  },
   sample: {
     ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, reason: 'Ya no queda de la talla <M>.' },
     ...{ amount: 125_000, currency: 'MXN', isOurs: true, isExpired: false },

@@ -17,11 +17,18 @@ const sold = notice<Order & { amount: number; currency: string }>({
   sample: { ...order, amount: 125_000, currency: 'MXN' },
 })
 
+type Closed = Order & { isExpired: boolean; isDeclined?: boolean; wasSaid?: boolean }
+
+function closedWords({ number, store, isExpired, isDeclined, wasSaid }: Closed): string {
+  if (wasSaid && isExpired) return `${store} no ha confirmado tu pago del pedido ${number}`
+  if (isDeclined) return `El pago de tu pedido ${number} de ${store} no se hizo`
+  return isExpired ? `Venció el plazo para pagar tu pedido ${number} de ${store}` : `Se canceló tu pedido ${number} de ${store}`
+}
+
 /** `isExpired`: its time to be paid was over. */
-const closed = notice<Order & { isExpired: boolean }>({
+const closed = notice<Closed>({
   topic: 'orders',
-  write: ({ number, store, isExpired }) =>
-    isExpired ? `Venció el plazo para pagar tu pedido ${number} de ${store}` : `Se canceló tu pedido ${number} de ${store}`,
+  write: closedWords,
   sample: { ...order, isExpired: false },
 })
 

@@ -18,7 +18,7 @@ export const ordersPersonalData: PersonalData = {
 
   /** What was sold and paid stays in the books; who bought it does not. */
   async erase(services, tx, person) {
-    const nobody = { profileId: null, name: null, email: null, phone: null, address: null, invoice: null, notes: null }
+    const nobody = { profileId: null, name: null, email: null, phone: null, address: null, invoice: null, notes: null, placedFrom: null }
     const erased = await tx.update(orderGroups).set(nobody).where(boughtBy(person)).returning({ id: orderGroups.id })
     await forgetMailAbout(
       services,

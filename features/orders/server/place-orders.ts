@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { type OrderAddress, type OrderInvoice, orderGroups } from '#db/tables/commerce/orders.ts'
+import type { OrderAddress, OrderInvoice } from '#db/tables/commerce/order-address.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import type { StoreTax } from '#features/stores/contract/tax.ts'
 import { type HeldLine, lockOffers, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
@@ -39,6 +40,8 @@ export type Placing = {
     notes: string | null
   }
   isDemo: boolean
+  /** A print of the network that it comes from; none unless given. */
+  placedFrom?: Buffer | null
   /** For how long its stock is held while it is not paid. */
   holdMinutes: number
   parts: readonly Part[]
@@ -54,13 +57,23 @@ export async function placeOrders(
   tx: Database,
   placing: Placing,
 ): Promise<{ groupId: string; token: string; total: number; currency: string }> {
-  const { key, profileId, currency, buyer, isDemo } = placing
+  const { key, profileId, currency, buyer, isDemo, placedFrom = null } = placing
   const groupId = v7()
   const token = await purchaseTokenOf(services, groupId)
   const placedAt = services.now()
   const added = await tx
     .insert(orderGroups)
-    .values({ id: groupId, idempotencyKey: key, tokenHash: purchaseTokenHash(token), profileId, currency, ...buyer, isDemo, placedAt })
+    .values({
+      id: groupId,
+      idempotencyKey: key,
+      tokenHash: purchaseTokenHash(token),
+      profileId,
+      currency,
+      ...buyer,
+      isDemo,
+      placedFrom,
+      placedAt,
+    })
     .onConflictDoNothing({ target: orderGroups.idempotencyKey })
     .returning({ id: orderGroups.id })
   if (added.length === 0) throw new AppError('conflict', 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.')

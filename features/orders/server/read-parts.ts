@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orderDiscounts, orderEvents, orderLines, refunds } from '#db/tables/commerce/orders.ts'
+import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -30,6 +31,11 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
     .where(inArray(refunds.orderId, ids))
     .groupBy(refunds.orderId)
   const used = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids)).orderBy(asc(orderDiscounts.promotionId))
+  const returning = await db
+    .select({ orderId: transferReturns.orderId, sum: sql<string>`sum(${transferReturns.amount})::text` })
+    .from(transferReturns)
+    .where(and(inArray(transferReturns.orderId, ids), isNull(transferReturns.sentAt)))
+    .groupBy(transferReturns.orderId)
   return (orderId: string) => {
     const own = lines.flatMap(({ line, photo }): Line[] => (line.orderId === orderId ? [{ ...line, photo }] : []))
     return {
@@ -37,6 +43,7 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
       events: events.filter((event) => event.orderId === orderId),
       discounts: used.flatMap(({ orderId: id, code, name, amount }) => (id === orderId ? [{ code, name, amount }] : [])),
       subtotal: own.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+      returning: Number(returning.find((row) => row.orderId === orderId)?.sum ?? 0),
       refunded: Number(back.find((row) => row.orderId === orderId)?.sum ?? 0),
     }
   }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
@@ -18,10 +18,18 @@ export const totalOf = ({ shippingPrice }: { shippingPrice: number }, subtotal: 
 
 const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
 
+/** Whether the last payment of a purchase goes to its sellers directly; SQL of `orders`. */
+export const isPaidToStore = sql<boolean>`coalesce((select p.provider = 'manual' from payments p where p.group_id = ${orders.groupId}
+  order by p.state in ('created', 'pending', 'captured') desc, p.created_at desc, p.id desc limit 1), false)`
+
 /** Purchases as their buyer sees them, in the order given. */
 export async function showPurchases(db: Database, groups: readonly Group[]): Promise<Purchase[]> {
   const rows = await db
-    .select({ order: orders, store: { handle: stores.handle, name: stores.name, taxNumber: stores.taxNumber, state: stores.state } })
+    .select({
+      order: orders,
+      isPaidToStore,
+      store: { handle: stores.handle, name: stores.name, taxNumber: stores.taxNumber, state: stores.state },
+    })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(
@@ -35,10 +43,20 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     db,
     rows.map(({ order }) => order.id),
   )
-  const shown = rows.map(({ order, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
-    const { lines, events, discounts, subtotal, refunded } = partsOf(order.id)
+  const shown = rows.map(({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
+    const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
     return {
-      ...{ id: order.id, groupId: order.groupId, number: order.number, state: order.state, subtotal, discounts, refunded },
+      ...{
+        id: order.id,
+        groupId: order.groupId,
+        number: order.number,
+        state: order.state,
+        subtotal,
+        discounts,
+        refunded,
+        returning,
+        isPaidToStore,
+      },
       store: { ...store, isPublic: isPublic(state) },
       lines: lines.map(shownLine),
       shipping: shownShipping(order),

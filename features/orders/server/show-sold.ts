@@ -46,7 +46,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
   const { order, group, releaseAt } = row
-  const { lines, events, discounts, subtotal, refunded } = (await readParts(db, [orderId]))(orderId)
+  const { lines, events, discounts, subtotal, refunded, returning } = (await readParts(db, [orderId]))(orderId)
   const payment = await paymentOf(db, order.groupId)
   // Who bought is not named beside their deeds: that is the buyer.
   const names = await namesOf(
@@ -55,7 +55,19 @@ export async function showSold(db: Database, { businessId, orderId }: { business
   )
   const total = totalOf(order, subtotal, discounts)
   return {
-    ...{ id: orderId, number: order.number, state: order.state, currency: order.currency, subtotal, discounts, total, refunded, payment },
+    ...{
+      id: orderId,
+      number: order.number,
+      state: order.state,
+      currency: order.currency,
+      subtotal,
+      discounts,
+      total,
+      refunded,
+      returning,
+      payment,
+    },
+    isPaidToStore: payment?.provider === 'manual',
     placedAt: order.createdAt.toISOString(),
     buyer: { name: group.name, email: group.email, phone: group.phone },
     address: group.address,

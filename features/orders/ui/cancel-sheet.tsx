@@ -30,7 +30,9 @@ export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>
           {order.refundable > 0
-            ? `Devolvemos ${formatMoney(order.refundable, order.currency)} a quien compró y sus artículos vuelven a tus existencias.`
+            ? order.isPaidToStore
+              ? `Te pagaron directamente: tú le devuelves ${formatMoney(order.refundable, order.currency)} por transferencia, y te lo dejamos como pendiente. Sus artículos vuelven a tus existencias.`
+              : `Devolvemos ${formatMoney(order.refundable, order.currency)} a quien compró y sus artículos vuelven a tus existencias.`
             : 'Sus artículos vuelven a tus existencias.'}{' '}
           No se puede deshacer.
         </p>

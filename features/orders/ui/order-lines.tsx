@@ -49,9 +49,15 @@ export function OrderLines({ order }: { order: SoldOrder }) {
             <dd>{money(order.tax.amount)}</dd>
           </>
         )}
+        {order.returning > 0 && (
+          <>
+            <dt>Pendiente de devolver</dt>
+            <dd>{money(order.returning)}</dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
-            <dt>Reembolsado</dt>
+            <dt>{order.returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado'}</dt>
             <dd>−{money(order.refunded)}</dd>
           </>
         )}

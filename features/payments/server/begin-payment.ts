@@ -5,7 +5,7 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import { mailHowToPay } from '#features/orders/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { holdMinutes, type PaymentProvider } from '../vocabulary.ts'
+import type { PaymentProvider } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 
 /**
@@ -18,7 +18,13 @@ export async function beginPayment(
   { groupId, provider }: { groupId: string; provider: PaymentProvider },
 ): Promise<void> {
   const open = await tx
-    .select({ id: orders.id, storeId: orders.storeId, currency: orders.currency, total: sql<string>`order_total(${orders.id})::text` })
+    .select({
+      id: orders.id,
+      storeId: orders.storeId,
+      currency: orders.currency,
+      heldUntil: orders.heldUntil,
+      total: sql<string>`order_total(${orders.id})::text`,
+    })
     .from(orders)
     .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
   const [first] = open
@@ -26,18 +32,20 @@ export async function beginPayment(
   const storeIds = open.map(({ storeId }) => storeId)
   if (!(await providers[provider].isOffered(services, tx, storeIds)))
     throw new AppError('conflict', 'Esta forma de pago no está disponible para tu compra. Elige otra.')
-  const id = v7()
   await tx.insert(payments).values({
-    id,
+    id: v7(),
     groupId,
     orderIds: open.map(({ id }) => id),
     provider,
     amount: open.reduce((sum, { total }) => sum + Number(total), 0),
     currency: first.currency,
-    expiresAt: new Date(services.now().getTime() + holdMinutes[provider] * 60_000),
+    // What is held of it is held for as long as it may be paid.
+    expiresAt: first.heldUntil ?? services.now(),
     createdAt: services.now(),
     updatedAt: services.now(),
   })
   // Who is paid outside of our sight says how; where a provider is asked, the page does.
-  if (!providers[provider].books) await mailHowToPay(services, tx, groupId, id)
+  if (providers[provider].books) return
+  await mailHowToPay(services, tx, groupId)
+  await services.announce(tx, 'transfer.awaited', { orderIds: open.map(({ id }) => id) })
 }

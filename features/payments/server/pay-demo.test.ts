@@ -4,7 +4,7 @@ import { orders } from '#db/tables/commerce/orders.ts'
 import { demoPayments, demoRefunds, payments } from '#db/tables/commerce/payments.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
-import { closeOverdue } from '#features/orders/server/index.ts'
+import { makeRoom } from '#features/orders/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
@@ -34,7 +34,10 @@ const paymentRow = async (id: string) => (await test.services.db.select().from(p
 const inMinutes = (minutes: number) => test.setNow(new Date(Date.now() + minutes * 60_000))
 const stockOf = async ({ parts }: TestPurchase) => (await readSellable(test.services, parts[0]?.lines[0]?.product.sellableId ?? '')).stock
 const sellablesOf = ({ parts }: TestPurchase) => parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
-const expire = (bought: TestPurchase) => test.services.db.transaction((tx) => closeOverdue(test.services, tx, sellablesOf(bought)))
+const expire = (bought: TestPurchase) =>
+  test.services.db.transaction((tx) =>
+    makeRoom(test.services, tx, { cartId: null, needs: sellablesOf(bought).map((sellableId) => ({ sellableId, quantity: 1 })) }),
+  )
 const balance = async ({ parts }: TestPurchase, kind: string) =>
   (await readBalances(test.services.db, parts[0]?.store.businessId ?? '')).find((one) => one.kind === kind)?.amount ?? 0
 

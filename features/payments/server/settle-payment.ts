@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
-import { payGroup } from '#features/orders/server/index.ts'
+import { holdWhile, payGroup } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { holdMinutes, livePaymentStates, paymentSteps } from '../vocabulary.ts'
+import { decidingDays, livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
 import type { Payment, Said } from './providers/provider.ts'
 
@@ -32,23 +32,6 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
   return payment ?? null
 }
 
-/** What is paid elsewhere and later waits for its money: its stock is held for longer, as far as it still is. */
-async function holdUntil(services: Services, tx: Database, { id, orderIds, expiresAt }: Payment, until: Date): Promise<void> {
-  if (until <= expiresAt) return
-  const updatedAt = services.now()
-  await tx.update(payments).set({ expiresAt: until, updatedAt }).where(eq(payments.id, id))
-  const isOpen = and(inArray(orders.id, orderIds), eq(orders.state, 'pending'))
-  await tx.update(orders).set({ heldUntil: until, updatedAt }).where(isOpen)
-}
-
-/** What was waited for did not come: its stock is held no longer than for a new try. */
-async function letGoSoon(services: Services, tx: Database, { orderIds, provider }: Payment): Promise<void> {
-  const now = services.now()
-  const heldUntil = new Date(now.getTime() + holdMinutes[provider] * 60_000)
-  const isHeldLonger = and(inArray(orders.id, orderIds), eq(orders.state, 'pending'), gt(orders.heldUntil, heldUntil))
-  await tx.update(orders).set({ heldUntil, updatedAt: now }).where(isHeldLonger)
-}
-
 /**
  * Writes down what the provider says of a payment, and what follows from it, in one transaction; told again, or by several at once, it changes
  * nothing more. Money that came after its time pays what is still to be had, and money that came twice goes back.
@@ -68,14 +51,17 @@ export async function settlePayment(services: Services, paymentId: string, said:
       return
     }
     if (!paymentSteps[payment.state].includes(said.state)) return
+    const { groupId, provider, orderIds, expiresAt } = payment
     if (said.state === 'declined') {
       await set({ state: 'declined', problem: said.problem, slow: null })
-      if (payment.state === 'pending') await letGoSoon(services, tx, payment)
+      // What was held while it was decided; who still has time tries again.
+      if (payment.state === 'pending') await holdWhile(services, tx, { groupId, orderIds, until: expiresAt })
       return
     }
     if (said.state === 'pending') {
       await set({ state: 'pending', problem: null, slow: said.slow ?? null })
-      if (said.heldUntil) await holdUntil(services, tx, payment, said.heldUntil)
+      const until = said.heldUntil ?? new Date(services.now().getTime() + decidingDays * 86_400_000)
+      await holdWhile(services, tx, { groupId, orderIds, until })
       return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
     }
     const taken = {
@@ -91,7 +77,6 @@ export async function settlePayment(services: Services, paymentId: string, said:
       return giveAllBack(services, tx, { ...payment, ...taken })
     }
     await set({ state: 'captured', ...taken })
-    const { groupId, provider, orderIds } = payment
     const { fee, commission = 0 } = said
     await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee, commission, provider, orderIds })
   })

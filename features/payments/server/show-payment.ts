@@ -3,6 +3,7 @@ import { oneOf } from '#db/tables/columns.ts'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
+import { transfers } from '#db/tables/commerce/transfers.ts'
 import type { FoundPurchase } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PaymentOfPurchase } from '../contract.ts'
@@ -46,10 +47,28 @@ async function instructionsFor(db: Database, orderIds: readonly string[]) {
   return rows.flatMap(({ store, text }) => (text === null ? [] : [{ store, text }]))
 }
 
-/** How the payment of a purchase stands, as its buyer sees it. */
+/** What was said of orders that wait for a transfer, or whose time is over. */
+async function transfersFor(db: Database, orderIds: readonly string[]) {
+  const rows = await db
+    .select({ number: orders.number, heldUntil: orders.heldUntil, store: stores.name, transfer: transfers })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(transfers, eq(transfers.orderId, orders.id))
+    .where(and(inArray(orders.id, [...orderIds]), inArray(orders.state, ['pending', 'expired'])))
+    .orderBy(asc(orders.id))
+  return rows.map(({ number, heldUntil, store, transfer: { orderId, saidAt, deniedAt, receiptId } }) => ({
+    ...{ orderId, number, store, hasReceipt: receiptId !== null },
+    until: heldUntil?.toISOString() ?? null,
+    saidAt: saidAt?.toISOString() ?? null,
+    deniedAt: deniedAt?.toISOString() ?? null,
+  }))
+}
+
+/** How the payment of a purchase stands, as its buyer sees it. What they say they transferred is not asked for again. */
 export async function showPayment(services: Services, db: Database, group: FoundPurchase): Promise<PaymentOfPurchase> {
   const payment = await lastPayment(db, group.id)
-  const isUnderWay = payment?.state === 'captured' || payment?.state === 'pending'
+  const said = payment?.provider === 'manual' ? await transfersFor(db, payment.orderIds) : []
+  const isUnderWay = payment?.state === 'captured' || payment?.state === 'pending' || said.some(({ saidAt }) => saidAt !== null)
   const payable = isUnderWay ? [] : await payableOf(services, db, group)
   const isDecided = payable.length === 0
   const stores = payable.map(({ storeId }) => storeId)
@@ -63,6 +82,7 @@ export async function showPayment(services: Services, db: Database, group: Found
     problem: problemOf(payment),
     slow: payment?.state === 'pending' ? payment.slow : null,
     instructions: payment?.provider === 'manual' ? await instructionsFor(db, payment.orderIds) : [],
+    transfers: said,
     providers: isDecided ? [] : await offeredProviders(services, db, stores),
   }
 }

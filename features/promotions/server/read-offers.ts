@@ -4,8 +4,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { PromotionState } from '../vocabulary.ts'
 import type { Offer } from './take-off.ts'
 
-/** Who buys, as far as that is known: an account, an e-mail, or nobody yet. */
-export type Buyer = { profileId: string | null; email: string | null }
+/** Who buys, as far as that is known: an account, an e-mail, or nobody yet. `cartId`: what their unpaid purchases use is still theirs. */
+export type Buyer = { profileId: string | null; email: string | null; cartId?: string | null }
 
 /** A promotion as it stands at this moment. `uses` and `ownUses`: how often it, and this buyer, is in orders that count; only of limited ones. */
 export type StandingOffer = Offer & {
@@ -40,12 +40,13 @@ export async function readOffers(
   const wanted = sql`p.store_id = any(${sql.param([...storeIds])}::uuid[]) and p.state <> 'archived' and (
     (p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${at}) and (p.ends_at is null or p.ends_at > ${at}))
     or (p.store_id, p.code) in (select s.store, s.code from jsonb_to_recordset(${said}::jsonb) as s (store uuid, code text)))`
+  const own = buyer.cartId ? sql`own_uses(${buyer.cartId}, p.id)` : sql`0`
   const found = sql`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
       p.min_subtotal::float8 as "minSubtotal", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
       p.begins_at is null or p.begins_at <= ${at} as "isBegun", coalesce(p.ends_at <= ${at}, false) as "isEnded",
-      case when p.uses_most is null then 0 else (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live) end::int as uses,
-      case when p.uses_each is null then 0 else promotion_uses_by(p.id, ${buyer.profileId}::uuid, ${buyer.email}::text) end::int as "ownUses",
+      case when p.uses_most is null then 0 else (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live) - ${own} end::int as uses,
+      case when p.uses_each is null then 0 else promotion_uses_by(p.id, ${buyer.profileId}::uuid, ${buyer.email}::text) - ${own} end::int as "ownUses",
       case when p.scope = 'chosen' then (
         select coalesce(array_agg(v.id), '{}') from product_variants v join products r on r.id = v.product_id
         where v.id = any(${sql.param([...sellableIds])}::uuid[]) and (

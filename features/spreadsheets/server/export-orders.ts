@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { type OrderAddress, orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
+import type { OrderAddress } from '#db/tables/commerce/order-address.ts'
+import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'

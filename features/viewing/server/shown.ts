@@ -51,6 +51,8 @@ export const withheld: Readonly<Record<string, string>> = {
   readOrder: othersWords,
   listOrderWithdrawals: othersWords,
   listOpenWithdrawals: othersWords,
+  readTransfer: othersWords,
+  listTransferTasks: othersWords,
   readSoldPaper: othersWords,
 }
 

@@ -1,10 +1,11 @@
 import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
-import { changeOrder } from '#features/orders/contract/seller.ts'
+import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import type { SellerDeed } from '#features/orders/vocabulary.ts'
-import { connectMercadoPago, payDemo } from '#features/payments/contract.ts'
+import { confirmPayment, connectMercadoPago, payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
+import { readTransfer, sayPaid } from '#features/transfers/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
 import { givePassword } from '../../support/accounts/give-password.ts'
 import type { Person } from '../../support/factories/people.ts'
@@ -38,6 +39,29 @@ async function withdrawn(input: object): Promise<Call> {
   await test.as().call(withdraw, { ...of, orderId, lines, reason: null, key: crypto.randomUUID() })
   const withdrawalId = (await test.as().call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
   return { by: store?.owner, businessId, input: { businessId, withdrawalId, ...input }, subject: ['order', orderId] }
+}
+
+/** By the owner of a store, on an order that its buyer says to have paid. */
+async function said(): Promise<Call> {
+  const { test } = world
+  const { purchaseId, token, orders, parts } = await makePurchase(test.services, { provider: 'manual' })
+  const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
+  const businessId = store?.businessId ?? ''
+  await test.as().call(sayPaid, { purchaseId, token, orderId })
+  return { by: store?.owner, businessId, input: { businessId, orderId }, subject: ['order', orderId] }
+}
+
+/** By the owner of a store, who was paid directly and gave back. */
+async function owed(): Promise<Call> {
+  const { test } = world
+  const { orders, parts } = await makePurchase(test.services, { provider: 'manual' })
+  const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
+  const businessId = store?.businessId ?? ''
+  const me = test.as(store?.owner.token)
+  await me.call(confirmPayment, { businessId, orderId })
+  await me.call(refundOrder, { businessId, orderId, amount: 100, reason: 'Llegó rota', restock: false, key: 'k'.repeat(16) })
+  const refundId = (await me.call(readTransfer, { businessId, orderId })).returns[0]?.refundId ?? ''
+  return { by: store?.owner, businessId, input: { businessId, refundId }, subject: ['order', orderId] }
 }
 
 const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
@@ -151,5 +175,9 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   connectMercadoPago: 'nothing is kept before it is finished',
   finishMercadoPago: { action: 'payments.account_connected', prepare: consented },
   disconnectMercadoPago: { action: 'payments.account_disconnected', leaves: 'nothing', prepare: connected },
+  sayPaid: 'what buyer and seller say of a payment is kept with the order',
+  openTransferReceipt: 'each opening of the file is recorded, not the link to it',
+  denyTransfer: { action: 'transfers.denied', prepare: () => said() },
+  sendReturn: { action: 'transfers.returned', prepare: owed },
   confirmPayment: { action: 'payments.confirmed', prepare: () => sold('manual', {}) },
 }

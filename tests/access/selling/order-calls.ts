@@ -4,11 +4,21 @@ import * as bought from '#features/orders/contract/purchase.ts'
 import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
 import * as paper from '#features/receipts/contract.ts'
+import * as transfer from '#features/transfers/contract.ts'
 import * as back from '#features/withdrawals/contract.ts'
 import { deliveryAddress } from '../../support/factories/carts.ts'
 import type { TestApp } from '../../support/test-app.ts'
 
-type Ids = { grant: string; order: string; purchase: string; payment: string; sellable: string; withdrawal: string; address: string }
+type Ids = {
+  grant: string
+  order: string
+  purchase: string
+  payment: string
+  sellable: string
+  withdrawal: string
+  refund: string
+  address: string
+}
 
 /** Of nothing that there is. */
 const token = 'x'.repeat(43)
@@ -42,6 +52,11 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
   readSoldPaper: (businessId) => me().call(paper.readSoldPaper, { businessId, orderId: ids.order, paper: 'packing_slip' }),
   noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
   confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
+  sayPaid: () => me().call(transfer.sayPaid, { purchaseId: ids.purchase, orderId: ids.order, token }),
+  readTransfer: (businessId) => me().call(transfer.readTransfer, { businessId, orderId: ids.order }),
+  openTransferReceipt: (businessId) => me().call(transfer.openTransferReceipt, { businessId, orderId: ids.order }),
+  denyTransfer: (businessId) => me().call(transfer.denyTransfer, { businessId, orderId: ids.order }),
+  sendReturn: (businessId) => me().call(transfer.sendReturn, { businessId, refundId: ids.refund }),
   readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
   cancelMyOrder: () => me().call(bought.cancelMyOrder, { purchaseId: ids.purchase, orderId: ids.order, token, reason: null }),
   readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),

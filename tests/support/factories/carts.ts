@@ -39,12 +39,15 @@ export const quoteOf = (test: Pick<TestApp, 'as'>, { token, by }: FilledCart, ch
   return test.as(by?.token).call(quoteCheckout, { token, currency: null, place, choices: {}, ...change })
 }
 
+/** Each guest's own: what one mailbox buys without paying is limited. */
+const mailboxOf = (token: string | null) => `rosa.${(token ?? 'miembro').replaceAll(/\W/g, '').slice(0, 20).toLowerCase()}@persona.test`
+
 /** What a page sends to buy what was quoted, by transfer. */
 export const orderOf = ({ token }: FilledCart, quote: Quote, change: Partial<Input<typeof placeOrder>> = {}): Input<typeof placeOrder> => ({
   token,
   key: randomUUID(),
   currency: quote.currency,
-  buyer: buyerFields,
+  buyer: { ...buyerFields, email: mailboxOf(token) },
   choices: Object.fromEntries(quote.sellers.flatMap(({ store, chosen }) => (chosen ? [[store.id, chosen]] : []))),
   provider: 'manual',
   total: quote.total,

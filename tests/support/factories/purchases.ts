@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { type OrderAddress, orders } from '#db/tables/commerce/orders.ts'
+import type { OrderAddress } from '#db/tables/commerce/order-address.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { type OrderDiscount, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'

@@ -25,6 +25,8 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   discounts: [],
   total: 33_900,
   refunded: 0,
+  returning: 0,
+  isPaidToStore: false,
   tax: { name: 'IVA', rate: 1_600, amount: 4_676 },
   carrier: null,
   tracking: null,

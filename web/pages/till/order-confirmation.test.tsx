@@ -34,6 +34,8 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
       discounts: [],
       tax: null,
       refunded: 0,
+      returning: 0,
+      isPaidToStore: false,
       carrier: null,
       tracking: null,
       events: [],
@@ -50,6 +52,7 @@ const payment = (state: PaymentOfPurchase['state'], change: Partial<PaymentOfPur
   slow: null,
   problem: null,
   instructions: [],
+  transfers: [],
   providers: ['demo'],
   ...change,
 })

@@ -19,6 +19,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { OrderAfter } from './order-after.tsx'
 import styles from './till.module.css'
+import { TransfersPart } from './transfers-part.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 import { usePurchaseToken } from './use-purchase-token.ts'
 
@@ -102,6 +103,7 @@ function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean })
         paypal={settings?.paypal ? { settings: settings.paypal, currency: payment.data.currency, pay: paypal } : null}
         isPaying={isPaying}
         error={error}
+        transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />
       <h2 className={styles.subtitle}>{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
       <PurchaseOrders

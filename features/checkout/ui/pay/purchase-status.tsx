@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Purchase } from '#features/orders/contract/purchase.ts'
 import type { PaymentOfPurchase } from '#features/payments/contract.ts'
 import { isMercadoPago, slowMethodWords } from '#features/payments/vocabulary.ts'
@@ -15,6 +15,7 @@ export type PurchaseStage =
   | 'refunded'
   | 'cancelled'
   | 'awaited'
+  | 'said'
   | 'slow'
   | 'review'
   | 'checking'
@@ -23,8 +24,10 @@ export type PurchaseStage =
   | 'expired'
 
 /** How a purchase stands for its buyer. */
-export function stageOf({ orders }: Purchase, { state, provider, problem, slow }: PaymentOfPurchase): PurchaseStage {
+export function stageOf({ orders }: Purchase, { state, provider, problem, slow, transfers }: PaymentOfPurchase): PurchaseStage {
   if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
+  const isSaid = transfers.length > 0 && transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
+  if (isSaid && (state === 'created' || state === 'expired')) return 'said'
   if (state === 'captured') return 'paid'
   if (state === 'refunded' || state === 'declined' || state === 'expired') return state
   if (provider === 'manual' && state !== null) return 'awaited'
@@ -38,6 +41,7 @@ const words: Record<PurchaseStage, [title: string, text: string]> = {
   refunded: ['Te devolvimos el pago', 'Recibirás el dinero por el mismo medio con que pagaste.'],
   cancelled: ['Compra cancelada', 'No se cobrará nada por ella; lo que ya habías pagado se devuelve.'],
   awaited: ['Falta tu pago', 'Apartamos tu compra. Cada tienda confirma cuando recibe tu pago, y te avisamos por correo.'],
+  said: ['La tienda revisa tu pago', 'Le avisamos que ya pagaste. Cuando confirme que llegó te escribimos; no pagues otra vez.'],
   slow: ['Falta tu pago', 'Apartamos tu compra. En cuanto Mercado Pago reciba tu pago te avisamos por correo; no pagues dos veces.'],
   review: [
     'Mercado Pago está revisando tu pago',
@@ -49,6 +53,16 @@ const words: Record<PurchaseStage, [title: string, text: string]> = {
   expired: ['Se acabó el tiempo para pagar', 'No se te cobró nada. Si todavía hay, puedes intentarlo otra vez.'],
 }
 
+/** The same where the money goes to the store at once: nobody else charges it or gives it back. */
+const directWords: Partial<typeof words> = {
+  refunded: ['La tienda te devuelve el dinero', 'Le pagaste directamente, así que te lo envía ella. Abajo ves si falta algo por devolver.'],
+  cancelled: ['Compra cancelada', 'No la pagues. Si ya le habías pagado a la tienda, ella te devuelve el dinero.'],
+  expired: [
+    'Se acabó el tiempo para pagar',
+    'Si ya pagaste, pulsa «Ya pagué» y la tienda lo revisa. Si no, y todavía hay, puedes intentarlo otra vez.',
+  ],
+}
+
 type Props = {
   stage: PurchaseStage
   payment: PaymentOfPurchase
@@ -56,11 +70,13 @@ type Props = {
   paypal: WithPaypal | null
   isPaying: boolean
   error: string | null
+  /** What the buyer says of payments to stores directly. */
+  transfers?: ReactNode
 }
 
 /** How a purchase stands, what its buyer does next, and another try where the last one ended. */
-export function PurchaseStatus({ stage, payment, onPay, paypal, isPaying, error }: Props) {
-  const [title, text] = words[stage]
+export function PurchaseStatus({ stage, payment, onPay, paypal, isPaying, error, transfers }: Props) {
+  const [title, text] = (payment.provider === 'manual' && directWords[stage]) || words[stage]
   const canRetry = (stage === 'declined' || stage === 'expired' || stage === 'unpaid') && payment.providers.length > 0
   const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
   return (
@@ -79,6 +95,7 @@ export function PurchaseStatus({ stage, payment, onPay, paypal, isPaying, error 
             <span className={styles.instructions}>{how}</span>
           </Notice>
         ))}
+      {transfers}
       {canRetry && (
         <Retry providers={payment.providers} currency={payment.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
       )}

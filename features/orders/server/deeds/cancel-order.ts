@@ -3,7 +3,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { mailClosed } from './mail-buyer.ts'
+import { mailClosed, shownReason } from './mail-buyer.ts'
 import { isOurs, paymentOf } from './payment-of.ts'
 import { type Doer, takeStep } from './take-step.ts'
 
@@ -21,7 +21,7 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
   if (amount > 0) await giveBack(services, tx, order, { key: `cancel:${order.id}`, amount, reason, restock: false, by, provider })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
-    reason: by.detail ?? null,
+    reason: shownReason(by),
     amount,
     isOurs: isOurs(provider),
     number,

@@ -1,23 +1,34 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { closeUnpaid } from './close-unpaid.ts'
+import { closeUnpaid, replaceUnpaid } from './close-unpaid.ts'
 import { lockThings } from './lock-order.ts'
+import { givingWay, lockPurchases, type Need, ownInTheWay } from './own-attempts.ts'
 
 const atOnce = 100
 
 /** The state stands in the text, not among the values: so a plan for any values may look into the index of what is held. */
 const overdue = (services: Services) => and(sql`${orders.state} = 'pending'`, lte(orders.heldUntil, services.now()))
 
+type Wanted = { cartId: string | null; needs: readonly Need[] }
+
+/** What else the caller needs locked, and what gives way to it: open orders of purchases that are locked. */
+type Making = { sellableIds: readonly string[]; replaced: readonly string[] }
+
 /** Ends what was not paid in time of some purchases; those that somebody works on right now are left for the next time. */
-async function closeOf(services: Services, tx: Database, groupIds: string[], sellableIds: readonly string[] = []): Promise<void> {
+async function closeOf(
+  services: Services,
+  tx: Database,
+  groupIds: string[],
+  making: Making = { sellableIds: [], replaced: [] },
+): Promise<void> {
   const locked = await tx
     .select({ id: orderGroups.id })
     .from(orderGroups)
     .where(inArray(orderGroups.id, groupIds))
     .orderBy(asc(orderGroups.id))
     .for('update', { skipLocked: true })
-  if (locked.length === 0) return
+  if (locked.length === 0 && making.replaced.length === 0) return
   const purchases = locked.map(({ id }) => id)
   // Read again under the locks: whoever paid or closed it meanwhile has ended.
   const due = await tx
@@ -25,15 +36,22 @@ async function closeOf(services: Services, tx: Database, groupIds: string[], sel
     .from(orders)
     .where(and(inArray(orders.groupId, purchases), overdue(services)))
     .orderBy(asc(orders.id))
-  const ids = due.map(({ id }) => id)
-  await lockThings(tx, ids, sellableIds)
+  const ids = due.map(({ id }) => id).filter((id) => !making.replaced.includes(id))
+  await lockThings(tx, [...ids, ...making.replaced], making.sellableIds)
   for (const orderId of ids) await closeUnpaid(services, tx, { orderId, deed: 'expire' })
+  for (const orderId of making.replaced) await replaceUnpaid(services, tx, orderId)
 }
 
 /**
- * Frees what orders hold of these things though their time to pay is over, in the caller's transaction: call it before anything of them is locked.
+ * Frees what stands in the way of a buyer though nobody is paying it, in the caller's transaction: what others hold beyond their time, and what the
+ * unpaid purchases of whoever has the cart hold of the same things. Call it before anything of these things is locked.
  */
-export async function closeOverdue(services: Services, tx: Database, sellableIds: readonly string[]): Promise<void> {
+export async function makeRoom(services: Services, tx: Database, { cartId, needs }: Wanted): Promise<void> {
+  const sellableIds = needs.map(({ sellableId }) => sellableId)
+  const own = cartId ? await ownInTheWay(tx, { cartId }, needs) : []
+  // Waited for, and so before those that are taken only where they are free.
+  await lockPurchases(tx, own)
+  const replaced = cartId ? await givingWay(tx, cartId, own) : []
   const found = await tx
     .selectDistinct({ groupId: orders.groupId })
     .from(orders)
@@ -45,12 +63,12 @@ export async function closeOverdue(services: Services, tx: Database, sellableIds
       ),
     )
     .limit(atOnce)
-  if (found.length > 0)
+  if (found.length + replaced.length > 0)
     await closeOf(
       services,
       tx,
       found.map(({ groupId }) => groupId),
-      sellableIds,
+      { sellableIds, replaced },
     )
 }
 

@@ -1,7 +1,8 @@
 import { freeStock } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockOrder } from './lock-order.ts'
-import { mailClosed } from './mail-buyer.ts'
+import { mailClosed, shownReason } from './mail-buyer.ts'
+import { paymentOf } from './payment-of.ts'
 import { undoOrder } from './post-order.ts'
 import { type Doer, movedOn, platform, takeStep } from './take-step.ts'
 
@@ -9,11 +10,16 @@ import { type Doer, movedOn, platform, takeStep } from './take-step.ts'
  * Ends an order that was not paid: it owes nothing any more, and its stock goes back. Throws `conflict` when it was paid or ended meanwhile,
  * `not_found` when there is none.
  */
-export async function closeUnpaid(
-  services: Services,
-  tx: Database,
-  { orderId, deed, by = platform }: { orderId: string; deed: 'expire' | 'cancel'; by?: Doer },
-): Promise<void> {
+export async function closeUnpaid(services: Services, tx: Database, closing: Closing): Promise<void> {
+  const { orderId, deed, by = platform, isDeclined = false } = closing
+  const { order, number } = await endUnpaid(services, tx, { orderId, deed, by })
+  await mailClosed(services, tx, order, { deed, reason: shownReason(by), amount: 0, isDeclined, number, actorId: by.profileId })
+}
+
+/** `isDeclined`: its payment was not made in the end, rather than not in time. */
+type Closing = { orderId: string; deed: 'expire' | 'cancel'; by?: Doer; isDeclined?: boolean }
+
+async function endUnpaid(services: Services, tx: Database, { orderId, deed, by = platform }: Closing) {
   const order = await lockOrder(tx, orderId)
   // What was paid is cancelled by giving it back.
   if (order.state !== 'pending') throw movedOn(order)
@@ -21,5 +27,16 @@ export async function closeUnpaid(
   await undoOrder(tx, order)
   await freeStock(tx, { orderId, reason: 'freed' })
   await services.announce(tx, 'order.closed', { groupId: order.groupId, orderId })
-  await mailClosed(services, tx, order, { deed, reason: by.detail ?? null, amount: 0, number, actorId: by.profileId })
+  return { order, number }
+}
+
+const bought = 'Se compró lo mismo otra vez'
+
+/** Ends an order that its buyer is buying anew. Who was told how to pay it is told not to; who tried a card sees what became of that anyway. */
+export async function replaceUnpaid(services: Services, tx: Database, orderId: string): Promise<void> {
+  const found = await lockOrder(tx, orderId)
+  const isTransfer = (await paymentOf(tx, found.groupId))?.provider === 'manual'
+  const { order, number } = await endUnpaid(services, tx, { orderId, deed: 'cancel', by: { ...platform, detail: bought } })
+  const reason = 'Volviste a comprar lo mismo, así que este pedido ya no hace falta. No lo pagues.'
+  if (isTransfer) await mailClosed(services, tx, order, { deed: 'cancel', reason, amount: 0, number, actorId: null })
 }

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
+import { transfers } from '#db/tables/commerce/transfers.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { keptTokenOf } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { mayMailUnpaid } from './mail-unpaid.ts'
+import type { Doer } from './take-step.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back'>
@@ -23,26 +26,51 @@ export async function readBuyerMail(services: Services, tx: Database, groupId: s
   return { to: group.email, userId: group.profileId, link, keys: purchaseMailKey(groupId) }
 }
 
+type ToBuyer<K extends Kind> = {
+  groupId: string
+  kind: K
+  key: string
+  data: Omit<OrdersLetters[K], 'link'>
+  /** Nobody paid yet, so that the mailbox may be a stranger's: counted. */
+  isUnpaid?: boolean
+}
+
 /** A mail to who bought, with the link of their purchase; `key` tells it from their others. None once they had their address erased. */
-export async function mailBuyer<K extends Kind>(
-  services: Services,
-  tx: Database,
-  { groupId, kind, key, data }: { groupId: string; kind: K; key: string; data: Omit<OrdersLetters[K], 'link'> },
-): Promise<void> {
+export async function mailBuyer<K extends Kind>(services: Services, tx: Database, toBuyer: ToBuyer<K>): Promise<void> {
+  const { groupId, kind, key, data, isUnpaid = false } = toBuyer
   const buyer = await readBuyerMail(services, tx, groupId)
-  if (!buyer) return
+  if (!buyer || (isUnpaid && !(await mayMailUnpaid(services, tx, buyer.to)))) return
   const { to, userId, link, keys } = buyer
   await queueMail<Record<string, unknown>>(services, tx, { to, userId, kind, data: { ...data, link }, dedupeKey: `${keys}${kind}:${key}` })
 }
 
-type Ended = { deed: 'expire' | 'cancel'; reason: string | null; amount: number; isOurs?: boolean; number: number; actorId?: string | null }
+/** What a mail quotes of who ended an order: never a buyer's own words, who may have written anybody's address. */
+export const shownReason = ({ actor, detail }: Doer): string | null => (actor === 'buyer' ? null : (detail ?? null))
+
+type Ended = {
+  deed: 'expire' | 'cancel'
+  reason: string | null
+  amount: number
+  isOurs?: boolean
+  /** Its payment was not made in the end. */
+  isDeclined?: boolean
+  number: number
+  actorId?: string | null
+}
+
+/** Whether the buyer says that they paid an order, by transfer or in cash. */
+async function saidPaid(tx: Database, orderId: string): Promise<boolean> {
+  const [row] = await tx.select({ saidAt: transfers.saidAt }).from(transfers).where(eq(transfers.orderId, orderId))
+  return Boolean(row?.saidAt)
+}
 
 /** An order ended; `amount` goes back. `number`: of its line in the timeline. `actorId`: who ended it, who is told nothing here. */
 export async function mailClosed(services: Services, tx: Database, order: LockedOrder, ended: Ended): Promise<void> {
-  const { deed, reason, amount, isOurs = true, number: event, actorId = null } = ended
+  const { deed, reason, amount, isOurs = true, isDeclined = false, number: event, actorId = null } = ended
   const { groupId, number, currency, storeName: store } = order
-  const data = { number, store, currency, reason, amount, isOurs, isExpired: deed === 'expire' }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data })
-  const facts = { number, store, isExpired: deed === 'expire' }
+  const how = { isExpired: deed === 'expire', isDeclined, wasSaid: await saidPaid(tx, order.id) }
+  const data = { number, store, currency, reason, amount, isOurs, ...how }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data, isUnpaid: order.paidAt === null })
+  const facts = { number, store, ...how }
   await tellBuyer(services, tx, groupId, { kind: 'orders.closed', facts, cause: `${order.id}:${event}`, actorId })
 }

@@ -1,15 +1,20 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { momentIn } from '#shared/text/dates.ts'
 import { shownTax } from '../kept-tax.ts'
 import { discountSum } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
-/** Tells the buyer how each seller of what is open of a purchase is paid; `key` tells this try to pay it from the others. */
-export async function mailHowToPay(services: Services, tx: Database, groupId: string, key: string): Promise<void> {
+/** Tells the buyer how each seller of what is open of a purchase is paid, once however often they choose it. */
+export async function mailHowToPay(services: Services, tx: Database, groupId: string): Promise<void> {
   const open = await tx
     .select({
+      number: orders.number,
+      heldUntil: orders.heldUntil,
+      timeZone: businesses.timeZone,
       name: stores.name,
       instructions: stores.manualInstructions,
       currency: orders.currency,
@@ -19,14 +24,17 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(businesses, eq(businesses.id, stores.businessId))
     .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
-  const told = open.map(({ name, instructions, total, discount, tax }) => {
+  const told = open.map(({ number, heldUntil, timeZone, name, instructions, total, discount, tax }) => {
     const amounts = { total: Number(total), discount: Number(discount), tax: shownTax(tax) }
-    return { name, instructions: instructions ?? '', ...amounts }
+    const until = heldUntil && momentIn(heldUntil, timeZone)
+    return { number, until, name, instructions: instructions ?? '', ...amounts }
   })
   const amount = told.reduce((sum, { total }) => sum + total, 0)
-  await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key, data: { amount, currency: first.currency, stores: told } })
+  const data = { amount, currency: first.currency, stores: told }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key: 'manual', data, isUnpaid: true })
 }

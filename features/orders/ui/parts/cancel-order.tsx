@@ -27,7 +27,11 @@ export function CancelOrder({ open, order, of, onClose, onCancelled }: Props) {
     <Sheet open={open} onClose={onClose} title={`¿Cancelar el pedido ${order.number}?`}>
       <div className={styles.sheet}>
         <p>
-          {order.state === 'pending' ? 'No se cobrará nada y la tienda deja de apartar tus cosas.' : 'Te devolvemos lo que pagaste por él.'}
+          {order.state === 'pending'
+            ? 'No se cobrará nada y la tienda deja de apartar tus cosas.'
+            : order.isPaidToStore
+              ? 'Le pagaste directamente a la tienda: ella te devuelve lo que pagaste, y te avisamos cuando diga que lo envió.'
+              : 'Te devolvemos lo que pagaste por él.'}
         </p>
         <Textarea
           label="¿Por qué? (opcional)"

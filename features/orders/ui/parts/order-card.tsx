@@ -65,7 +65,8 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
           {formatMoney(order.total, currency)}
         </Sum>
         {order.tax && <Sum name={taxWords(order.tax)}>{formatMoney(order.tax.amount, currency)}</Sum>}
-        {order.refunded > 0 && <Sum name="Te devolvieron">{formatMoney(order.refunded, currency)}</Sum>}
+        {order.refunded > order.returning && <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>}
+        {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
       </dl>
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>

@@ -3,6 +3,8 @@ import { OrdersView } from '#features/orders/ui/orders-view.tsx'
 import { OrderPayment } from '#features/payments/ui/parts/order-payment.tsx'
 import { OrderPapers } from '#features/receipts/ui/order-papers.tsx'
 import { OrderExport } from '#features/spreadsheets/ui/order-export.tsx'
+import { OpenTransferTasks } from '#features/transfers/ui/open-transfer-tasks.tsx'
+import { OrderTransfer } from '#features/transfers/ui/order-transfer.tsx'
 import { OpenWithdrawals } from '#features/withdrawals/ui/open-withdrawals.tsx'
 import { OrderWithdrawals } from '#features/withdrawals/ui/order-withdrawals.tsx'
 import { deskHref } from '../rooms.ts'
@@ -18,6 +20,7 @@ export default function MyOrders() {
     <WithStore>
       {() => (
         <>
+          <OpenTransferTasks businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
           <OpenWithdrawals businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
           <OrdersView
             key={id}
@@ -29,6 +32,7 @@ export default function MyOrders() {
             renderExport={(filter) => canManage && <OrderExport filter={{ businessId: id, ...filter }} />}
             renderPayment={(order) => (
               <>
+                <OrderTransfer businessId={id} order={order} canManage={canManage} />
                 <OrderPayment businessId={id} order={order} canManage={canManage} />
                 <OrderPapers businessId={id} orderId={order.id} isPaid={order.events.some(({ deed }) => deed === 'pay')} />
                 <OrderWithdrawals businessId={id} orderId={order.id} currency={order.currency} canManage={canManage} />

@@ -1,0 +1,15 @@
+/** Where an order goes, as the buyer wrote it. */
+export type OrderAddress = {
+  countryCode: string
+  state: string
+  city: string
+  neighborhood: string | null
+  street: string
+  streetNumber: string | null
+  interior: string | null
+  postalCode: string
+  reference: string | null
+}
+
+/** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
+export type OrderInvoice = { name: string; taxId: string; address: OrderAddress }

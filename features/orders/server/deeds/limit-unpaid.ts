@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { unpaidMax } from '../../vocabulary.ts'
+import type { Need } from './own-attempts.ts'
+
+/** Who buys: an account, else whoever is behind a mailbox; and from which network. */
+export type Holder = { profileId: string | null; email: string; placedFrom: Buffer | null }
+
+type Counts = { mine: number; inStore: number; near: number; pieces: number; nearPieces: number }
+
+const refuse = (message: string) => new AppError('conflict', message)
+
+/** One after the other of the same buyer, and of the same network: each counts what the one before placed. */
+async function waitForOthers(tx: Database, { profileId, email, placedFrom }: Holder): Promise<void> {
+  const buyer = profileId ?? email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || ${profileId ? buyer : sql`mailbox_key(${buyer})`}, 0))`)
+  if (placedFrom) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || encode(${placedFrom}::bytea, 'hex'), 0))`)
+}
+
+/**
+ * Throws `conflict` where a buyer, or their network, holds as much as may be held without paying; `needs` are the things of the purchase that is to be
+ * placed. Last of all locks: after the things.
+ */
+export async function limitUnpaid(tx: Database, holder: Holder, needs: readonly Need[]): Promise<void> {
+  await waitForOthers(tx, holder)
+  const { profileId, email, placedFrom } = holder
+  const mine = profileId ? sql`g.profile_id = ${profileId}` : sql`g.profile_id is null and mailbox_key(g.email) = mailbox_key(${email})`
+  const things = sql`select n."sellableId" as id, n.quantity, s.store_id from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
+    as n ("sellableId" uuid, quantity int) join sellables s on s.id = n."sellableId"`
+  const { rows } = await tx.execute<Counts>(sql`
+    with things as materialized (${things}),
+    held as materialized (
+      select o.id, o.group_id, o.store_id, true as mine from order_groups g join orders o on o.group_id = g.id where o.state = 'pending' and ${mine}
+      union all
+      select o.id, o.group_id, o.store_id, false from order_groups g join orders o on o.group_id = g.id
+        where o.state = 'pending' and g.placed_from = ${placedFrom}::bytea),
+    pieces as (select h.mine, l.sellable_id, sum(l.quantity) + t.quantity as total from held h join order_lines l on l.order_id = h.id and l.from_stock
+      join things t on t.id = l.sellable_id group by 1, 2, t.quantity)
+    select (select count(distinct group_id) from held where mine)::int as mine,
+      coalesce((select max(n) from (select count(*) as n from held where mine and store_id in (select store_id from things) group by store_id) c), 0)::int as "inStore",
+      (select count(distinct group_id) from held where not mine)::int as near,
+      coalesce((select max(total) from pieces where mine), 0)::int as pieces,
+      coalesce((select max(total) from pieces where not mine), 0)::int as "nearPieces"`)
+  const counts = rows[0]
+  if (!counts) return
+  if (counts.mine >= unpaidMax.mailbox)
+    throw refuse(`Tienes ${counts.mine} compras sin pagar. Paga o cancela alguna en Mis compras y vuelve a intentarlo.`)
+  if (counts.inStore >= unpaidMax.store)
+    throw refuse(
+      `Tienes ${counts.inStore} pedidos sin pagar en la misma tienda. Paga o cancela alguno en Mis compras y vuelve a intentarlo.`,
+    )
+  if (counts.pieces > unpaidMax.pieces)
+    throw refuse(`Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`)
+  if (counts.near >= unpaidMax.network || counts.nearPieces > unpaidMax.networkPieces)
+    throw refuse('Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.')
+}

@@ -1,0 +1,3 @@
+export { awaitTransfer, tellClosed } from './await-transfer.ts'
+export { oweReturn } from './owe-return.ts'
+export { transfersPersonalData } from './personal-data.ts'

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type PaymentOfPurchase, readPayment } from '#features/payments/contract.ts'
+import { SaidPaid } from '#features/transfers/ui/parts/said-paid.tsx'
+import { callKey } from '#shared/ui/calls/api.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+
+const ReceiptUploader = latePart(() => import('./receipt-uploader.tsx'), { waiting: <Skeleton height="6rem" /> })
+
+type Props = { payment: PaymentOfPurchase; of: { purchaseId: string; token: string | null } }
+
+/** For each store that is paid directly: «Ya pagué», and the proof. */
+export function TransfersPart({ payment, of }: Props) {
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries({ queryKey: callKey(readPayment) })
+  return payment.transfers.map((transfer) => (
+    <SaidPaid
+      key={transfer.orderId}
+      transfer={transfer}
+      of={of}
+      uploader={<ReceiptUploader of={of} orderId={transfer.orderId} onUploaded={refresh} />}
+    />
+  ))
+}
