@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, type PerJobWorkHandler, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, type PerJobWorkWithMetadataHandler, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import { sayError } from '#shared/server/describe-error.ts'
@@ -26,17 +26,26 @@ function queueSettings({ retry = { times: 10, atMostSeconds: 3600 }, timeoutSeco
   return { retryLimit: retry.times, retryDelay: 5, retryBackoff: true, retryDelayMax: retry.atMostSeconds, expireInSeconds: timeoutSeconds }
 }
 
+/** The last try failed: somebody must see it. */
+async function giveUp(job: Job, services: Services, { id, data, error }: { id: string; data: Record<string, unknown>; error: unknown }) {
+  services.log.error({ err: error, job: job.name, jobId: id }, 'job given up')
+  await job
+    .givenUp?.(services, data, error)
+    .catch((failed: unknown) => services.log.error({ err: failed, job: job.name, jobId: id }, 'a job that was given up was not told of'))
+}
+
 /** Runs what was fetched side by side; one failure is that job's alone. */
 const runBatch =
-  (job: Job, services: Services): PerJobWorkHandler<Record<string, unknown>> =>
+  (job: Job, services: Services): PerJobWorkWithMetadataHandler<Record<string, unknown>> =>
   (batch) =>
     Promise.all(
-      batch.map(async ({ id, data }) => {
+      batch.map(async ({ id, data, retryCount, retryLimit }) => {
         try {
           await job.run(services, data ?? {})
           return { id, status: 'completed' }
         } catch (error) {
-          services.log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
+          if (retryCount >= retryLimit) await giveUp(job, services, { id, data: data ?? {}, error })
+          else services.log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
           return { id, status: 'failed', output: { message: sayError(error) } }
         }
       }),
@@ -89,7 +98,13 @@ export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<J
     async start(services) {
       for (const job of jobs) {
         const { atOnce = 1 } = job
-        const options = { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: atOnce > 1, perJobResults: true } as const
+        const options = {
+          pollingIntervalSeconds: 1,
+          batchSize: atOnce,
+          burstWhenBatchFull: atOnce > 1,
+          perJobResults: true,
+          includeMetadata: true,
+        } as const
         await boss.work<Record<string, unknown>, unknown, typeof options>(job.name, options, runBatch(job, services))
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }

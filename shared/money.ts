@@ -116,4 +116,5 @@ export function parseDecimal(said: string, currency: string): number | null {
 }
 
 /** The percentage of a badge, rounded: of 20000 sold at 15000 it is 25. The rule is the specification's. */
-export const discountPercent = (price: number, salePrice: number): number => Math.round(((price - salePrice) / price) * 100)
+export const discountPercent = (price: number, salePrice: number): number =>
+  price > 0 ? Math.round(((price - salePrice) / price) * 100) : 0

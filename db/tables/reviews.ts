@@ -18,7 +18,8 @@ const businessId = () =>
 const personId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**
- * That somebody knows a business: an order of theirs that was delivered, or a request that it answered. Only reactions write it, and the
+ * That somebody knows a business: an order of theirs that was delivered, or a request that it answered. `bought` is an order whose money a payment
+ * provider captured; one whose money only the seller confirmed (transfer, cash) is `quoted` with its order. Only reactions write it, and the
  * database looks whether it is true. Nothing of it changes but who was invited when, and that it no longer holds.
  */
 export const reviewProofs = pgTable(
@@ -36,7 +37,7 @@ export const reviewProofs = pgTable(
     windowUntil: at().notNull(),
     /** When the person was asked for an opinion. */
     invitedAt: at(),
-    /** Since when it no longer holds: all was given back. */
+    /** Since when it no longer holds: the money, or the goods, went back. */
     voidedAt: at(),
   },
   (t) => [
@@ -46,10 +47,7 @@ export const reviewProofs = pgTable(
     index('review_proofs_business').on(t.businessId),
     index('review_proofs_uninvited').on(t.createdAt, t.id).where(sql`invited_at is null and voided_at is null`),
     check('review_proofs_kind', oneOf(t.kind, proofKinds)),
-    check(
-      'review_proofs_fact',
-      sql`(${t.kind} = 'bought') = (${t.orderId} is not null) and (${t.kind} = 'quoted') = (${t.leadId} is not null)`,
-    ),
+    check('review_proofs_fact', sql`num_nonnulls(${t.orderId}, ${t.leadId}) = 1 and (${t.kind} = 'quoted' or ${t.orderId} is not null)`),
     check('review_proofs_window', sql`${t.windowUntil} > ${t.createdAt}`),
   ],
 )

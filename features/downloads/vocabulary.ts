@@ -7,6 +7,12 @@ export const firstTerms = { times: 5, days: 365 } as const
 /** For so many minutes the address of a download that was begun works. */
 export const linkMinutes = 15
 
+/**
+ * How many times the bytes of its file one download sends at most, all its parts together: a browser that loses its connection begins again, and one
+ * more whole file would be another download.
+ */
+export const sentMost = 3
+
 /** What is sold as files, by what is in them: the ending of their name and what people read. */
 export const fileKindWords = {
   pdf: 'PDF',
@@ -41,5 +47,6 @@ export const downloadMessages = {
   tooMany: `Un producto tiene como máximo ${downloadLimits.files} archivos.`,
   empty: 'El archivo está vacío.',
   consent: 'Marca la casilla para comprar archivos que se descargan.',
+  sent: 'Esta descarga ya terminó. Empieza otra desde tu compra.',
   cut: 'El archivo no llegó completo. Inténtalo de nuevo.',
 } as const

@@ -1,5 +1,5 @@
 /**
- * How far a person is trusted, by facts alone: 0 whoever is new or unconfirmed, 1 whose account with a confirmed mailbox has some age, 2 who bought or has been
+ * How far a person is trusted, by facts alone: 0 whoever is new or unconfirmed, 1 whose account with a confirmed mailbox has some age, 2 whose money bought something, or who has been
  * here for long, 3 whose identity somebody looked at.
  */
 export const trustLevels = [0, 1, 2, 3] as const

@@ -1,5 +1,5 @@
 /** Where an order of one seller stands. */
-export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'] as const
+export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderStateWords: Record<OrderState, string> = {
@@ -10,7 +10,15 @@ export const orderStateWords: Record<OrderState, string> = {
   shipped: 'Enviado',
   delivered: 'Entregado',
   cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
   expired: 'No se pagó a tiempo',
+}
+
+/** How an order reads with what was given back of it, in minor units. */
+export function orderStandingWords({ state, total, refunded }: { state: OrderState; total: number; refunded: number }): string {
+  const words = orderStateWords[state]
+  if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired') return words
+  return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
 /** How a discount reads beside its amount: the promotion's name, with the code that was said. */
@@ -21,7 +29,7 @@ export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 export const orderDeeds = [
-  ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'] as const),
+  ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'close_refunded', 'note'] as const),
   ...(['withdraw', 'refuse_withdrawal'] as const),
 ] as const
 export type OrderDeed = (typeof orderDeeds)[number]
@@ -38,6 +46,7 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   expire: 'Cerrado sin pago',
   reopen: 'Abierto otra vez para pagarlo',
   refund: 'Reembolso',
+  close_refunded: 'Reembolsado por completo',
   note: 'Nota',
   withdraw: 'Desistimiento de quien compró',
   refuse_withdrawal: 'Desistimiento rechazado por la tienda',
@@ -54,8 +63,11 @@ export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note' |
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
   ship: { from: paidOn, to: 'shipped', by: ['seller'] },
   deliver: { from: [...paidOn, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
+  /** Buyers may cancel until it is sent: the law of most countries lets them go back on it anyway, and a parcel that did not leave costs little. */
   cancel: { from: ['pending', ...paidOn], to: 'cancelled', by: ['buyer', 'seller', 'platform'] },
   expire: { from: ['pending'], to: 'expired', by: ['platform'] },
+  /** All of it was given back before it was sent: nothing is left to do. */
+  close_refunded: { from: paidOn, to: 'refunded', by: ['seller', 'platform'] },
   /** Another try to pay it, or a payment that came late: its stock is held again. */
   reopen: { from: ['expired'], to: 'pending', by: ['buyer', 'seller', 'platform'] },
 }

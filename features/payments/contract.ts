@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
-import { anyone, endpoint, member } from '#shared/endpoint.ts'
-import { demoOutcomes, mercadoPagoCountries, paymentProviders, paymentStates } from './vocabulary.ts'
+import { anyone, endpoint, member, staff } from '#shared/endpoint.ts'
+import { requiredLine } from '#shared/lines.ts'
+import { demoOutcomes, mercadoPagoCountries, paymentAlerts, paymentProviders, paymentStates } from './vocabulary.ts'
 
 const purchaseId = z.uuid()
 const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
@@ -190,5 +191,43 @@ export const disconnectMercadoPago = endpoint({
   summary: 'Take away an account at Mercado Pago',
   allow: member('owner'),
   input: ofBusiness,
+  output: z.object({}),
+})
+
+/** A payment that a person must look at; `orders` are their numbers. */
+export const alertedPayment = z.object({
+  id: z.uuid(),
+  provider: z.enum(paymentProviders),
+  state: z.enum(paymentStates),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** What the provider calls it. */
+  reference: z.string().nullable(),
+  alert: z.enum(paymentAlerts),
+  detail: z.string(),
+  alertedAt: z.iso.datetime(),
+  orders: z.array(z.string()),
+})
+export type AlertedPayment = z.output<typeof alertedPayment>
+
+/** The oldest first, a hundred at most: each holds money until it is settled. */
+export const listPaymentAlerts = endpoint({
+  name: 'listPaymentAlerts',
+  method: 'GET',
+  path: '/api/staff/payment-alerts',
+  summary: 'Payments that a person must look at',
+  allow: staff('manage_users'),
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(alertedPayment).max(100) }),
+})
+
+/** Somebody looked at it at the provider, and did there what was to be done. What is still under way ends, so that it can be paid anew. */
+export const settlePaymentAlert = endpoint({
+  name: 'settlePaymentAlert',
+  method: 'POST',
+  path: '/api/staff/payments/:paymentId/alert/settle',
+  summary: 'Say that a payment was looked at',
+  allow: staff('manage_users'),
+  input: z.strictObject({ paymentId: z.uuid(), note: requiredLine(500, 'Escribe qué hiciste') }),
   output: z.object({}),
 })

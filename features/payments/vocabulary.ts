@@ -26,6 +26,17 @@ export const paymentStateWords: Record<PaymentState, string> = {
   refunded: 'Devuelto',
 }
 
+/** What a person must look at in a payment: until it is settled, what its sellers earned by it is not released. */
+export const paymentAlerts = ['other_amount', 'fee_above_price', 'not_asked', 'not_given_back'] as const
+export type PaymentAlert = (typeof paymentAlerts)[number]
+
+export const paymentAlertWords: Record<PaymentAlert, string> = {
+  other_amount: 'El proveedor cobró otra cantidad u otra moneda',
+  fee_above_price: 'La comisión del proveedor es mayor que el precio',
+  not_asked: 'No pudimos anotar lo que dice el proveedor',
+  not_given_back: 'El proveedor no devolvió el dinero',
+}
+
 /** Of one order group, at most one payment is in these: the database holds it. */
 export const livePaymentStates = ['created', 'pending', 'captured'] as const satisfies PaymentState[]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasProof, noProof, proofFields } from '#features/identity/contract.ts'
+import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { amountProblem } from '#shared/money.ts'
@@ -92,7 +93,7 @@ export const confirmDebtPayment = endpoint({
     currency,
     amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
-    key: z.string().min(16).max(64),
+    key: callerKey,
   }),
   /** `left`: what it still owes. */
   output: z.object({ amount: z.number().int(), currency, left: z.number().int() }),
@@ -124,7 +125,7 @@ export const makePayout = endpoint({
     currency,
     amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
-    key: z.string().min(16).max(64),
+    key: callerKey,
   }),
   output: payout,
 })

@@ -10,6 +10,9 @@ const businessId = z.uuid()
 const reviewId = z.uuid()
 const after = z.string().max(400).optional()
 
+/** Stars that a review gives. */
+export const givenStars = z.number().int().min(1).max(5)
+
 /** A review as everybody sees it. */
 export const review = z.object({
   id: reviewId,
@@ -17,7 +20,7 @@ export const review = z.object({
   product: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** "Ana P."; null when the account is gone. */
   author: z.string().nullable(),
-  stars: z.number().int(),
+  stars: givenStars,
   /** Empty, and without pictures, while it is hidden. */
   text: z.string(),
   /** Several reported it: its words are not shown until a person decides. It counts meanwhile. */
@@ -147,7 +150,7 @@ export const listMyReviews = endpoint({
     items: z.array(
       z.object({
         ...{ id: z.uuid(), kind: z.enum(reviewedKinds), slug: z.string(), name: z.string() },
-        ...{ stars: z.number().int(), text: z.string(), state: z.enum(reviewStates) },
+        ...{ stars: givenStars, text: z.string(), state: z.enum(reviewStates) },
         /** Whether what it is of has a public page. */
         ...{ isSeen: z.boolean(), isAnswered: z.boolean(), createdAt: z.iso.datetime() },
       }),

@@ -12,7 +12,10 @@ export const reviewsPath = (kind: ReviewedKind, slug: string): string =>
 export const opinionsPath = (business: { slug: string }, product?: { slug: string } | null): string =>
   product ? reviewsPath('product', product.slug) : reviewsPath('business', business.slug)
 
-/** What proves that somebody knows a business: they bought there, or it answered what they asked. */
+/**
+ * What proves that somebody knows a business: they bought there and a provider captured the money, or it answered what they asked. A purchase whose
+ * money the seller alone confirmed is `quoted` at most, and counts in no average.
+ */
 export const proofKinds = ['bought', 'quoted'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
@@ -67,6 +70,9 @@ export const mostPhotos = 6
 
 /** Days after delivery or answer at which everybody is asked for their opinion, all alike. */
 export const invitedAfterDays = 3
+
+/** From what share of the price of what stayed with its buyer an order proves nothing once it went back, in hundredths: most of it was not paid then. */
+export const voidedFromShare = 50
 
 /** What stands where the account of who wrote is gone. */
 export const goneAuthor = 'Cuenta eliminada'

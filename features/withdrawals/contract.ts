@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
+import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { withdrawalStates } from './vocabulary.ts'
 
@@ -13,6 +15,8 @@ export const withdrawal = z.object({
   answer: z.string().nullable(),
   /** Minor units: what was given back for it, or what is to be. */
   amount: z.number().int(),
+  /** The law that lets its seller give back less; null where none does, and once it is settled. */
+  lowers: z.string().nullable(),
   lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), quantity: z.number().int() })),
   askedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
@@ -29,6 +33,7 @@ export const orderRight = z.object({
       law: z.string(),
       button: z.string(),
       wayBack: z.enum(['buyer', 'seller']),
+      lowers: z.string().nullable(),
     })
     .nullable(),
   /** The moment at which the right ends; null while its days have not begun. */
@@ -73,7 +78,7 @@ export const withdraw = endpoint({
       .min(1, 'Elige qué devuelves')
       .max(100),
     reason: optionalLine(500),
-    key: z.string().min(16).max(64),
+    key: callerKey,
   }),
   output: rights,
 })
@@ -118,14 +123,26 @@ export const receiveWithdrawal = endpoint({
   output: withdrawal,
 })
 
-/** What its lines cost, and the way there when nothing of the order is kept; never more than is left of what was paid. */
+/**
+ * What was paid for its lines and not given back, and the way there when nothing of the order is kept; without money where all of it had gone back before.
+ * Less than that only where the law lets the seller, with why.
+ */
 export const refundWithdrawal = endpoint({
   name: 'refundWithdrawal',
   method: 'POST',
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refund',
   summary: 'Give back what was paid for what came back',
   allow: member('manager'),
-  input: ofWithdrawal.extend({ restock: z.boolean() }),
+  input: ofWithdrawal.extend({
+    restock: z.boolean(),
+    lowered: z
+      .strictObject({
+        amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
+        why: requiredLine(400, 'Escribe por qué devuelves menos: el cliente lo lee.'),
+      })
+      .nullable()
+      .default(null),
+  }),
   output: withdrawal,
 })
 

@@ -31,12 +31,15 @@ export type WithdrawalRight = {
   button: string
   /** Who pays the way back of the goods. */
   wayBack: 'buyer' | 'seller'
+  /** The law that lets a seller give back less for what was used more than trying it needs; null where all that was paid goes back. */
+  lowers: string | null
 }
 
 /**
  * By the buyer's country; a country that is not here gives no such right by law. Spain: arts. 102–108 TRLGDCU, and its button by Directive (EU)
  * 2023/2673; Colombia: art. 47 Ley 1480/2011; Argentina: art. 34 Ley 24.240 and its button by Res. SCI 424/2020; Chile: art. 3 bis b) Ley 19.496;
- * Mexico: art. 56 LFPC.
+ * Mexico: art. 56 LFPC. Only Spain's law lets a seller keep something for what was used (art. 108.2); Colombia's forbids any deduction, and the
+ * others say that what was paid goes back.
  */
 export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
   ES: {
@@ -45,6 +48,7 @@ export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
     law: 'artículos 102 a 108 de la Ley General para la Defensa de los Consumidores y Usuarios',
     button: 'Desistir del contrato aquí',
     wayBack: 'buyer',
+    lowers: 'artículo 108.2 de la Ley General para la Defensa de los Consumidores y Usuarios',
   },
   CO: {
     days: 5,
@@ -52,14 +56,30 @@ export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
     law: 'artículo 47 de la Ley 1480 de 2011',
     button: 'Ejercer mi derecho de retracto',
     wayBack: 'buyer',
+    lowers: null,
   },
-  AR: { days: 10, counts: 'calendar', law: 'artículo 34 de la Ley 24.240', button: 'Botón de arrepentimiento', wayBack: 'seller' },
-  CL: { days: 10, counts: 'calendar', law: 'artículo 3 bis de la Ley 19.496', button: 'Ejercer mi derecho a retracto', wayBack: 'buyer' },
+  AR: {
+    days: 10,
+    counts: 'calendar',
+    law: 'artículo 34 de la Ley 24.240',
+    button: 'Botón de arrepentimiento',
+    wayBack: 'seller',
+    lowers: null,
+  },
+  CL: {
+    days: 10,
+    counts: 'calendar',
+    law: 'artículo 3 bis de la Ley 19.496',
+    button: 'Ejercer mi derecho a retracto',
+    wayBack: 'buyer',
+    lowers: null,
+  },
   MX: {
     days: 5,
     counts: 'business',
     law: 'artículo 56 de la Ley Federal de Protección al Consumidor',
     button: 'Revocar mi compra',
     wayBack: 'buyer',
+    lowers: null,
   },
 }

@@ -28,6 +28,8 @@ export type Job = {
   /** 10 times with pauses of at most an hour when absent, which is about an hour and a half in all. */
   retry?: { times: number; atMostSeconds: number }
   run: (services: Services, data: Record<string, unknown>) => Promise<void>
+  /** After its last try failed, which is logged as an error: tells whoever must look after it. */
+  givenUp?: (services: Services, data: Record<string, unknown>, error: unknown) => Promise<void>
 }
 
 /**

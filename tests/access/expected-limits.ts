@@ -130,6 +130,7 @@ export const expectedLimits: Record<string, Window> = {
   addToCart: { points: 600, seconds: 600 },
   setCartQuantity: { points: 600, seconds: 600 },
   removeFromCart: { points: 600, seconds: 600 },
+  readCart: { points: 600, seconds: 600 },
   quoteCheckout: { points: 300, seconds: 600 },
   placeOrder: { points: 30, seconds: 600 },
   readPostPreview: { points: 120, seconds: 600 },

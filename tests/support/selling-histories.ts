@@ -135,7 +135,10 @@ function deeds(
     const n = i()
     const amount = random() < 0.3 ? total : 1 + upTo(random, total)
     const key = `key-of-a-refund-${upTo(random, 4)}`
-    await call(refundOrder, { ...of(n), amount, reason: 'x', restock: random() < 0.3, key }, seller(n))
+    const lines = (parts[n]?.lines ?? [])
+      .filter(() => random() < 0.5)
+      .map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity: 1 + upTo(random, quantity), restock: random() < 0.5 }))
+    await call(refundOrder, { ...of(n), amount, reason: 'x', lines, shipping: random() < 0.3, key }, seller(n))
   }
   const step = async () => {
     const n = i()
@@ -227,7 +230,7 @@ export async function doAllDue(services: Services, later: (minutes: number) => v
 }
 
 /** What waits for the provider to give back. */
-async function giveBackAll(services: Services): Promise<void> {
+export async function giveBackAll(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ data: { paymentId: string; key: string; amount: number } }>(
     sql`select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
   )

@@ -16,7 +16,8 @@ const rules = {
       <> rounded(o.total * o.commission, 10000) - rounded(rounded(o.total * o.commission, 10000) * o.back, o.total)`,
 
   'orders whose tax is not that of their total': `
-    select o.id from whole o where o.tax_rate is not null and o.tax_amount <> rounded(o.total * o.tax_rate, 10000 + o.tax_rate)`,
+    select o.id from whole o where o.tax_rate is not null and o.tax_amount <> case when o.currency = 'COP'
+      then 100 * rounded(o.total * o.tax_rate, 100 * (10000 + o.tax_rate)) else rounded(o.total * o.tax_rate, 10000 + o.tax_rate) end`,
 
   'orders that were never paid of which something is left in the books': `
     select o.id from whole o join of_order b on b.id = o.id where o.paid_at is null and b.kind in ('held', 'payable', 'commission')
@@ -57,7 +58,23 @@ const rules = {
   'lines of orders that hold another stock than they should': `
     select l.order_id from order_lines l join whole o on o.id = l.order_id join sellables s on s.id = l.sellable_id where s.stock is not null
       and coalesce((select sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.sellable_id = l.sellable_id), 0)
-        <> case when o.state in ('cancelled', 'expired') or exists (select from refunds r where r.order_id = o.id and r.is_restocked) then 0 else -l.quantity end`,
+        <> case when o.state in ('cancelled', 'expired') then 0 else -l.quantity + coalesce((select sum(r.restocked) from refund_lines r
+          where r.order_id = l.order_id and r.sellable_id = l.sellable_id), 0) end`,
+
+  'lines of orders of which more was given back than was paid for them': `
+    select l.order_id from order_lines l join refund_lines r on r.order_id = l.order_id and r.sellable_id = l.sellable_id
+    group by l.order_id, l.sellable_id, l.unit_price, l.quantity, l.discount
+    having sum(r.amount) > l.unit_price * l.quantity - l.discount or sum(r.returned) > l.quantity`,
+
+  'orders of which more was given back for shipping than was paid for it': `
+    select o.id from orders o join refunds r on r.order_id = o.id group by o.id having sum(r.shipping) > o.shipping_price - o.shipping_discount`,
+
+  'refunds whose parts are more than they are': `
+    select r.id from refunds r where r.amount < r.shipping + (select coalesce(sum(l.amount), 0) from refund_lines l where l.refund_id = r.id)`,
+
+  'orders that wait to be sent though all of them was given back, or ended so though not': `
+    select o.id from whole o where o.paid_at is not null and (o.state in ('paid', 'accepted', 'packed') and o.back = o.total
+      or o.state = 'refunded' and o.back <> o.total)`,
 
   'orders whose discounts are not what their lines and their shipping lack': `
     select o.id from orders o where o.shipping_discount + (select coalesce(sum(l.discount), 0) from order_lines l where l.order_id = o.id)

@@ -50,7 +50,7 @@ export const cartLines = pgTable(
 /** Additions that were done: one that waited for the network and is sent twice counts once. */
 export const cartAdditions = pgTable('cart_additions', { cartId: cartId(), key: text().notNull(), madeAt: createdAt() }, (t) => [
   primaryKey({ name: 'cart_additions_pk', columns: [t.cartId, t.key] }),
-  check('cart_additions_key', sql`length(${t.key}) between 16 and 64`),
+  check('cart_additions_key', sql`length(${t.key}) between 16 and 200`),
 ])
 
 /** Which cart became which purchase, and a hash of what was asked for then: the same asked again gets the same answer, another thing none. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { downloadLimits, firstTerms } from '#features/downloads/vocabulary.ts'
 import { at, createdAt, id } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
@@ -83,8 +83,10 @@ export const downloads = pgTable(
       .notNull()
       .references(() => downloadGrants.id, { onDelete: 'cascade' }),
     madeAt: createdAt(),
+    /** Bytes that its address was answered with so far. */
+    sent: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (t) => [index('downloads_grant').on(t.grantId, t.madeAt)],
+  (t) => [index('downloads_grant').on(t.grantId, t.madeAt), check('downloads_sent', sql`${t.sent} >= 0`)],
 )
 
 /** When the buyer of a purchase wanted their files at once, knowing that they cannot go back on what they began to download. */

@@ -212,25 +212,3 @@ export const orderEvents = pgTable(
     check('order_events_detail', sql`length(${t.detail}) <= 2000`),
   ],
 )
-
-/** What was given back of an order. Together never more than was paid: a trigger holds it. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    idempotencyKey: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
-    reason: text().notNull(),
-    isRestocked: boolean().notNull(),
-    madeBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    madeAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('refunds_key').on(t.orderId, t.idempotencyKey),
-    check('refunds_amount', sql`${t.amount} > 0`),
-    check('refunds_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
-  ],
-)

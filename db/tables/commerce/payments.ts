@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { demoPaymentStates, livePaymentStates, paymentProviders, paymentStates, type SlowPayment } from '#features/payments/vocabulary.ts'
+import {
+  demoPaymentStates,
+  livePaymentStates,
+  paymentAlerts,
+  paymentProviders,
+  paymentStates,
+  type SlowPayment,
+} from '#features/payments/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -29,6 +36,10 @@ export const payments = pgTable(
     problem: text(),
     /** How it is paid elsewhere and later, while it is pending. */
     slow: jsonb().$type<SlowPayment>(),
+    /** What a person must look at, with what was said, and since when; null where nothing is. */
+    alert: text({ enum: paymentAlerts }),
+    alertDetail: text(),
+    alertedAt: at(),
     expiresAt: at().notNull(),
     capturedAt: at(),
     createdAt: createdAt(),
@@ -51,7 +62,11 @@ export const payments = pgTable(
     check('payments_state', oneOf(t.state, paymentStates)),
     check('payments_orders', sql`cardinality(${t.orderIds}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
-    check('payments_fee', sql`${t.fee} between 0 and ${t.amount}`),
+    // Of a small sum a provider may keep more than the sum.
+    check('payments_fee', sql`${t.fee} >= 0`),
+    index('payments_alerts').on(t.alertedAt).where(sql`alert is not null`),
+    check('payments_alert', oneOf(t.alert, paymentAlerts)),
+    check('payments_alerted', sql`num_nulls(${t.alert}, ${t.alertDetail}, ${t.alertedAt}) in (0, 3)`),
     check('payments_capture_reference', sql`${t.captureReference} is null or ${t.capturedAt} is not null`),
     check('payments_payer_print', sql`${t.payerPrint} is null or (length(${t.payerPrint}) = 43 and ${t.capturedAt} is not null)`),
     check('payments_captured', sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`),

@@ -3,7 +3,8 @@ import { bigint, check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts.ts'
 import { at, createdAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
-import { orders, refunds } from './orders.ts'
+import { orders } from './orders.ts'
+import { refunds } from './refunds.ts'
 
 const orderId = () => uuid().references(() => orders.id, { onDelete: 'cascade' })
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { withdrawalStates } from '#features/withdrawals/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
-import { orderLines, orders, refunds } from './orders.ts'
+import { orderLines, orders } from './orders.ts'
+import { refunds } from './refunds.ts'
 
 /** A buyer goes back on what they bought, as the law of their country lets them. What was given back for it is its refund. */
 export const withdrawals = pgTable(
@@ -30,13 +31,14 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_refund').on(t.refundId),
     index('withdrawals_open').on(t.askedAt, t.id).where(sql`state in ('asked', 'received')`),
     check('withdrawals_state', oneOf(t.state, withdrawalStates)),
-    check('withdrawals_key_said', sql`length(${t.idempotencyKey}) between 16 and 64`),
+    check('withdrawals_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
     check('withdrawals_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
     check('withdrawals_answer', sql`length(btrim(${t.answer})) between 1 and 500`),
     check('withdrawals_received', sql`${t.state} <> 'received' or ${t.receivedAt} is not null`),
     check('withdrawals_settled', sql`(${t.settledAt} is not null) = ${oneOf(t.state, ['refunded', 'refused'])}`),
     check('withdrawals_refused', sql`(${t.answer} is not null) = (${t.state} = 'refused')`),
-    check('withdrawals_refunded', sql`(${t.refundId} is not null) = (${t.state} = 'refunded')`),
+    // Without one where its money had gone back before.
+    check('withdrawals_refunded', sql`${t.refundId} is null or ${t.state} = 'refunded'`),
   ],
 )
 

@@ -62,7 +62,7 @@ const profile = z.object({
   /** A mark of what each section holds; equal content has equal marks. */
   versions: z.record(z.enum(profileSectionNames), z.string()),
   /** When the account ends, if its owner wants that; until then it may be kept. */
-  deletesAt: z.string().nullable(),
+  deletesAt: z.iso.datetime().nullable(),
 })
 
 /** The caller's own row. `not_found` while the account has none: the page retries as the specification says. */

@@ -8,6 +8,26 @@ const reserved = new Set(
   ),
 )
 
+/** The house's own name, which nobody else has within an address. */
+const houseName = 'lonja'
+
+/** Words within the address of a store that would make it pass for where the house takes money, helps or vouches. */
+const houseWords = new Set(
+  'cobranza cobros oficial oficiales pago pagos reembolso reembolsos seguridad soporte staff verificacion verificada verificado'.split(' '),
+)
+
+/** Whether an address carries the name of the house, also written apart; `name` is the one that this installation has. */
+export const namesHouse = (slug: string, name: string = houseName): boolean => {
+  const letters = slug.replaceAll('-', '')
+  return [houseName, fold(name).replace(/[^a-z0-9]/g, '')].some((one) => one !== '' && letters.includes(one))
+}
+
+/** Whether people could take the address of a store for one of the house. */
+export const passesForHouse = (handle: string, name?: string): boolean =>
+  namesHouse(handle, name) || handle.split('-').some((word) => houseWords.has(word))
+
+export const reservedMessage = 'Esa dirección está reservada. Elige otra.'
+
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug)
 
 /** Longest slug made from a name; a number may follow. */
@@ -39,4 +59,4 @@ export const chosenSlug = z
   .min(3, 'Usa al menos 3 caracteres')
   .max(80, 'Usa como máximo 80 caracteres')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usa solo letras sin acento, números y guiones')
-  .refine((slug) => !reserved.has(slug), 'Esa dirección está reservada. Elige otra.')
+  .refine((slug) => !reserved.has(slug), reservedMessage)

@@ -3,7 +3,7 @@ import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { isReservedSlug } from '../contract/slug.ts'
+import { isReservedSlug, namesHouse, reservedMessage } from '../contract/slug.ts'
 
 /**
  * `wish`, or `wish-2`, `wish-3`… : the first, counting from `from`, that no business has or ever had; `own` may have its
@@ -31,6 +31,7 @@ const mostFormer = 10
  */
 export async function changeSlug(tx: Database, business: { id: string; slug: string; publishedAt: Date | null }, slug: string) {
   if (slug === business.slug) return
+  if (namesHouse(slug)) throw invalidField('slug', reservedMessage)
   const taken = () => invalidField('slug', 'Esa dirección ya la usa otro negocio. Elige otra.')
   if ((await freeSlug(tx, slug, business.id)) !== slug) throw taken()
   await tx.delete(businessFormerSlugs).where(and(eq(businessFormerSlugs.slug, slug), eq(businessFormerSlugs.businessId, business.id)))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { mostOfOne, sellableKinds } from '#features/stores/vocabulary.ts'
+import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
 /** A guest's cart: unguessable, kept on the device, in the body alone so that no address holds it. Null for none yet, and for the signed-in. */
@@ -65,6 +66,7 @@ export const readCart = endpoint({
   path: '/api/cart/read',
   summary: 'What the caller is about to buy',
   allow: anyone,
+  limit,
   maxBody: 4096,
   input: z.strictObject({ token: cartToken }),
   output: cart,
@@ -79,7 +81,7 @@ export const addToCart = endpoint({
   allow: anyone,
   limit,
   maxBody: 4096,
-  input: z.strictObject({ token: cartToken, sellableId: z.uuid(), quantity, key: z.string().min(16).max(64) }),
+  input: z.strictObject({ token: cartToken, sellableId: z.uuid(), quantity, key: callerKey }),
   output: cart,
 })
 

@@ -3,6 +3,7 @@ import { invoiceFields } from '#features/orders/contract/invoice.ts'
 import { orderAddress, orderDiscount, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
+import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { cartLine, cartToken } from './cart.ts'
@@ -105,7 +106,7 @@ export const placeOrder = endpoint({
   maxBody: 32 * 1024,
   input: z.strictObject({
     token: cartToken,
-    key: z.string().min(16).max(64),
+    key: callerKey,
     currency,
     buyer: buyerFields,
     choices,

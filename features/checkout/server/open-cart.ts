@@ -2,8 +2,15 @@ import { eq } from 'drizzle-orm'
 import { carts } from '#db/tables/commerce/checkout.ts'
 import { hashToken, newToken } from '#features/identity/server/index.ts'
 import type { Caller } from '#shared/server/caller.ts'
+import { createGate } from '#shared/server/gate.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mergeCarts } from './merge-carts.ts'
+
+/** Carts that are read or counted at once: a full one takes many statements, so one address has two places, and others come between its calls. */
+export const cartGate = createGate({
+  ...{ most: 6, mostEach: 2, waiting: 1000, waitingEach: 60 },
+  refusal: 'Hay mucha gente comprando ahora. Inténtalo de nuevo en un momento.',
+})
 
 /** Whose cart: the signed-in one's own, else that of whoever holds the token. */
 export type Asking = { caller: Caller; token: string | null }

@@ -46,6 +46,23 @@ const problemOf = async (cart: FilledCart, store: Store, code?: string) =>
   (await quoteOf(test, cart, codes(store, code))).sellers[0]?.code?.problem
 
 describe('how often a promotion is used', () => {
+  it('is counted for a mailbox, however its address is written', async () => {
+    const store = await makeStore(test.services)
+    const { id } = await makePromotion(test.services, store, { usesEach: 1 })
+    const box = `juan.perez${Date.now()}`
+    const [first, ...others] = [`${box}@gmail.com`, `${box.replace('.', '')}@gmail.com`, `${box}+dos@gmail.com`, `${box}@googlemail.com`]
+    const { cart } = await cartOf(store)
+    await buy(cart, store, { buyer: { ...buyerFields, email: first ?? '' } })
+    for (const email of others) {
+      const next = await cartOf(store)
+      await expect(buy(next.cart, store, { buyer: { ...buyerFields, email } })).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining('Ya usaste este código'),
+      })
+    }
+    expect(await usesOf(id)).toBe(1)
+  })
+
   it('ten times at most, however many buy at once', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 10 })

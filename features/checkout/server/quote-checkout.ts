@@ -1,7 +1,7 @@
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
-import { type Asking, findCart, openCart } from './open-cart.ts'
+import { type Asking, cartGate, findCart, openCart } from './open-cart.ts'
 import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
 import { countGuesses } from './reduce-parts.ts'
@@ -41,10 +41,14 @@ async function readOwnLines(services: Services, asking: Asking): Promise<OwnLine
 
 export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, codes, ...wish }, caller, request }) => {
   const profileId = caller.kind === 'user' ? caller.userId : null
-  const quoted = await countGuesses(services, { caller, request, codes }, async (looked) => {
-    const { cartId, lines } = await readOwnLines(services, { caller, token })
-    const promotions = { codes: looked, buyer: { profileId, email: null, cartId }, isPlacing: false }
-    return quoteCart(services, services.db, lines, { ...wish, promotions })
-  })
+  const quoted = await cartGate(
+    () =>
+      countGuesses(services, { caller, request, codes }, async (looked) => {
+        const { cartId, lines } = await readOwnLines(services, { caller, token })
+        const promotions = { codes: looked, buyer: { profileId, email: null, cartId }, isPlacing: false }
+        return quoteCart(services, services.db, lines, { ...wish, promotions })
+      }),
+    request.address,
+  )
   return presentQuote(quoted)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { csvLine, guarded, joined } from '#features/spreadsheets/server/index.ts'
+import { joined } from '#features/spreadsheets/server/index.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
@@ -85,7 +86,7 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
       ],
       new Date(row.createdAt).toISOString(),
     ]
-    return csvLine(cells.map(guarded))
+    return csvLine(cells)
   })
   const isMore = next !== null && parts * atOnce < mostExported
   return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([next, parts]) : null }

@@ -42,6 +42,7 @@ const lives = [
   'expired',
   'delivered',
   'cancelled',
+  'reduced',
   'refunded',
 ] as const
 
@@ -57,7 +58,8 @@ function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, seller
   const whole = [paid, accepted, packed, shipped, delivered]
   if (life === 'expired') return [{ deed: 'expire', at: at(72), by: platform }]
   if (life === 'cancelled') return [{ deed: 'cancel', at: at(5), by: { actor: 'buyer', profileId: null, detail: 'Me equivoqué de talla' } }]
-  if (life === 'refunded') return [...whole, { deed: 'refund', at: at(120), by: { ...seller, detail: 'Llegó con un defecto' }, share: 0.5 }]
+  if (life === 'refunded') return [paid, accepted, { deed: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } }]
+  if (life === 'reduced') return [...whole, { deed: 'refund', at: at(120), by: { ...seller, detail: 'Llegó con un defecto' }, share: 0.5 }]
   return whole.slice(0, ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life))
 }
 

@@ -10,6 +10,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdfFile } from '#tests/support/upload-files.ts'
 import * as contract from '../contract.ts'
+import { sentMost } from '../vocabulary.ts'
 import { downloadsPersonalData } from './index.ts'
 import { startDownload as work } from './start-download.ts'
 
@@ -76,6 +77,20 @@ describe('files that were bought', () => {
     expect(await countedUses(test, fileId)).toEqual([1, 1])
   })
 
+  it('come whole a few times for one that was counted, in parts as often, and then not again', async () => {
+    const { of, fileId } = await buyFiles(test)
+    const { url } = await begin(of, fileId)
+    const statuses: number[] = []
+    for (let i = 0; i < sentMost; i++) statuses.push((await get(url)).status)
+    expect(statuses).toEqual(new Array(sentMost).fill(200))
+    expect((await get(url)).status).toBe(429)
+    expect((await get(url, { range: 'bytes=0-0' })).status).toBe(429)
+    const next = await begin(of, fileId)
+    const all = await Promise.all(Array.from({ length: 20 }, () => get(next.url)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(sentMost)
+    expect(await countedUses(test, fileId)).toEqual([2, 2])
+  })
+
   it('are counted once each: of twenty at the last one is begun', async () => {
     const { of, fileId } = await buyFiles(test)
     for (let i = 0; i < 4; i++) await begin(of, fileId)
@@ -109,7 +124,7 @@ describe('files that were bought', () => {
   it('are refused once their money went back, by an address that was given before, too', async () => {
     const { of, fileId, store, orderId, total } = await buyFiles(test)
     const { url } = await begin(of, fileId)
-    const back = { businessId: store.businessId, orderId, reason: 'Se equivocó', restock: false }
+    const back = { businessId: store.businessId, orderId, reason: 'Se equivocó' }
     const refund = (amount: number) => test.as(store.owner.token).call(refundOrder, { ...back, amount, key: randomUUID() })
     await refund(100)
     expect((await get(url)).status).toBe(200)

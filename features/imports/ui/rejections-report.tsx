@@ -2,15 +2,10 @@ import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { csvLine } from '#shared/csv-line.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listImportRejections } from '../contract.ts'
-
-/** A value between quotes; what a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvCell = (value: string | number): string =>
-  `"${String(value)
-    .replace(/^[=+\-@\t\r]/, "'$&")
-    .replaceAll('"', '""')}"`
 
 /** Every rejected row of a run in one file, with line, reason and the row itself. */
 export function RejectionsReport({ runId, fileName }: { runId: string; fileName: string }) {
@@ -18,17 +13,17 @@ export function RejectionsReport({ runId, fileName }: { runId: string; fileName:
   const say = useSnackbar()
   const save = useMutation({
     mutationFn: async () => {
-      const lines = [['línea', 'motivo', 'fila'].map(csvCell).join()]
+      const lines = [csvLine(['línea', 'motivo', 'fila'])]
       for (let after: number | null = 0; after !== null; ) {
         const page: { items: { line: number; reason: string; raw: string }[]; next: number | null } = await api.call(listImportRejections, {
           runId,
           after,
           size: 100,
         })
-        lines.push(...page.items.map(({ line, reason, raw }) => [line, reason, raw].map(csvCell).join()))
+        lines.push(...page.items.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])))
         after = page.next
       }
-      const url = URL.createObjectURL(new Blob(['\uFEFF', lines.join('\r\n')], { type: 'text/csv' }))
+      const url = URL.createObjectURL(new Blob(['\uFEFF', lines.join('')], { type: 'text/csv' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: `rechazadas-${fileName}` })
       link.click()
       URL.revokeObjectURL(url)

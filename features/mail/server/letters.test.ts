@@ -73,6 +73,7 @@ const subjects: Record<string, string> = {
   'suspensions.suspended': 'Suspendimos tu cuenta de Mercado',
   'suspensions.restored': 'Tu cuenta de Mercado puede entrar de nuevo',
   'suspensions.appealed': 'Rechazamos tu apelación: tu cuenta sigue suspendida',
+  'payments.alert': 'Revisa un pago: el proveedor cobró otra cantidad u otra moneda',
   'transfers.team': 'Devuelve $1,250.00 por transferencia a Ana <Ñ> (pedido LJ-7K2M9QXT)',
   'transfers.said': 'Le avisamos a la tienda que pagaste el pedido LJ-7K2M9QXT',
   'transfers.denied': 'La tienda dice que no le llegó tu pago del pedido LJ-7K2M9QXT',
@@ -84,6 +85,7 @@ const subjects: Record<string, string> = {
   'orders.closed': 'Tu pedido LJ-7K2M9QXT se canceló',
   'orders.refunded': 'Te devuelven $250.00 MXN del pedido LJ-7K2M9QXT',
   'orders.sold': 'Nuevo pedido pagado en Óptica Ñandú & Hijos: $1,250.00 MXN',
+  'orders.cancelled_by_buyer': 'El cliente canceló el pedido LJ-7K2M9QXT',
   'orders.taken_back': 'PayPal devolvió $1,250.00 MXN del pedido LJ-7K2M9QXT',
 }
 

@@ -10,5 +10,6 @@ export const idOf: Record<MarkableKind, (name: string) => SQL> = {
   author: (name) => sql`(select id from authors where username = ${name})`,
   post: (name) =>
     sql`coalesce((select post_id from published_posts where slug = ${name}), (select id from posts where slug = ${name}), (select post_id from post_former_slugs where slug = ${name}))`,
-  store: (name) => sql`(select id from stores where handle = ${name})`,
+  store: (name) =>
+    sql`coalesce((select id from stores where handle = ${name}), (select store_id from store_former_handles where handle = ${name}))`,
 }

@@ -47,6 +47,8 @@ export const publicOf: Record<MarkableKind, (names: string[], now: Date) => SQL>
   store: (names) => sql`
     select s.id, a.nth::int as nth, null::bigint as price, null::char(3) as currency
     from ${named(names)}
-      join stores s on s.handle = a.name join businesses b on b.id = s.business_id
+      join stores s on s.id = coalesce(
+        (select id from stores where handle = a.name), (select store_id from store_former_handles where handle = a.name))
+      join businesses b on b.id = s.business_id
     where ${isSeenNow} order by s.id for key share of s`,
 }

@@ -4,9 +4,13 @@ import { type Trust, trustedAfterDays } from '../vocabulary.ts'
 
 const olderThan = (days: number) => sql`u.created_at <= now() - make_interval(days => ${days}::int)`
 
+/** Whether the account `u` is trusted as a buyer is by its age alone; SQL. */
+export const isOldAccount = olderThan(trustedAfterDays[2])
+
 /**
- * How far people are trusted now. It is kept nowhere: each time it is made from facts that others write, so that nothing a person presses changes it. Who
- * bought from a business that they are close to proves nothing by it. 0 for accounts that are gone.
+ * How far people are trusted now. It is kept nowhere: each time it is made from facts that others write, so that nothing a person presses changes it. A
+ * purchase is such a fact once a provider captured its money, it arrived, and the money is the seller's for good; not from a business that the buyer is
+ * close to. 0 for accounts that are gone.
  */
 export async function readTrusts(db: Database, profileIds: string[]): Promise<(profileId: string) => Trust> {
   const { rows } = await db.execute<{ id: string; trust: Trust }>(sql`
@@ -15,9 +19,8 @@ export async function readTrusts(db: Database, profileIds: string[]): Promise<(p
       when exists (select from staff_permissions s where s.profile_id = u.id)
         or exists (select from business_members m join verification_facts f on f.business_id = m.business_id
           where m.profile_id = u.id and m.role = 'owner' and f.kind = 'identity' and f.state = 'valid') then 3
-      when ${olderThan(trustedAfterDays[2])}
-        or exists (select from review_proofs p where p.person_id = u.id and p.kind = 'bought' and p.voided_at is null
-          and interest_in_business(u.id, p.business_id) is null) then 2
+      when ${isOldAccount}
+        or exists (select from trusted_purchases(u.id)) then 2
       when ${olderThan(trustedAfterDays[1])} then 1
       else 0 end as trust
     from users u where u.id = any(${sql.param(profileIds)}::uuid[])`)

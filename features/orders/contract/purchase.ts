@@ -37,6 +37,8 @@ export const orderLine = z.object({
   total: z.number().int(),
   /** What promotions took off `total`. */
   discount: z.number().int(),
+  /** What was given back for it. */
+  refunded: z.number().int(),
 })
 
 /** The tax that a total contains: its name, hundredths of a per cent, minor units. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { amountProblem } from '#shared/money.ts'
@@ -56,7 +57,17 @@ export const soldOrder = z.object({
   /** To whom the seller makes out an invoice; null where none was asked for. */
   invoice: invoiceData.nullable(),
   notes: z.string().nullable(),
-  lines: z.array(orderLine.extend({ sku: z.string().nullable() })),
+  lines: z.array(
+    orderLine.extend({
+      sku: z.string().nullable(),
+      /** What may be given back for one more piece of it, for two, and so on: as many as are left. */
+      refundAmounts: z.array(z.number().int()).max(12),
+      /** Pieces that the buyer asked to return, which are given back there. */
+      askedBack: z.number().int(),
+    }),
+  ),
+  /** Of what was paid for shipping, what may still be given back. */
+  refundableShipping: z.number().int(),
   payment: z.object({ provider: z.string(), state: z.string() }).nullable(),
   /** Of what was paid, shipping included, what the platform keeps. */
   commission: z.number().int(),
@@ -96,7 +107,7 @@ export const readOrder = endpoint({
   output: soldOrder,
 })
 
-/** One step of `orderSteps`; `conflict` when the order does not allow it any more. Cancelling gives back what was paid and frees the stock. */
+/** One step of `orderSteps`; `conflict` when the order does not allow it any more. Cancelling gives back what was paid and frees the stock: of what was paid it is a manager's, as refunds are. */
 export const changeOrder = endpoint({
   name: 'changeOrder',
   method: 'POST',
@@ -112,6 +123,7 @@ export const changeOrder = endpoint({
   output: soldOrder,
 })
 
+/** Once for its key. For chosen lines and shipping at most what was paid for them and is left of it; beside `amount` stands how much that is. */
 export const refundOrder = endpoint({
   name: 'refundOrder',
   method: 'POST',
@@ -121,9 +133,13 @@ export const refundOrder = endpoint({
   input: ofOrder.extend({
     amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),
-    /** Puts everything that was not put back before into the stock again. */
-    restock: z.boolean(),
-    key: z.string().min(16).max(64),
+    /** What it is for; without lines and shipping it belongs to none of them. `restock`: the seller has those pieces again, and sells them on. */
+    lines: z
+      .array(z.strictObject({ sellableId: z.uuid(), quantity: z.number().int().min(1).max(12), restock: z.boolean() }))
+      .max(100)
+      .default([]),
+    shipping: z.boolean().default(false),
+    key: callerKey,
   }),
   output: soldOrder,
 })

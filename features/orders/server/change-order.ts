@@ -1,5 +1,10 @@
+import { and, eq } from 'drizzle-orm'
+import { businessMembers } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { businessRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import type { SellerDeed } from '../vocabulary.ts'
 import { cancelOrder } from './deeds/cancel-order.ts'
@@ -21,12 +26,21 @@ const actions: Record<SellerDeed, string> = {
 /** What who bought is told of. */
 const told = { accept: 'orders.accepted', ship: 'orders.sent', deliver: 'orders.delivered', pack: null, cancel: null } as const
 
+/** Cancelling what was paid gives it back: whoever may not refund may not cancel either. Throws `forbidden`. */
+async function needManager(tx: Database, businessId: string, userId: string): Promise<void> {
+  const own = and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId))
+  const [member] = await tx.select({ role: businessMembers.role }).from(businessMembers).where(own)
+  if (!member || businessRoles.indexOf(member.role) > businessRoles.indexOf('manager'))
+    throw new AppError('forbidden', 'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.')
+}
+
 /** One step of an order by its seller. What the buyer waits for they are told. */
 export const changeOrder = handle(contract.changeOrder, async ({ services, caller, request, input }) => {
   const { businessId, orderId, deed, carrier, tracking, reason } = input
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, businessId)
     const by = { actor: 'seller', profileId: caller.userId } as const
+    if (deed === 'cancel' && order.paidAt) await needManager(tx, businessId, caller.userId)
     if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
     else if (deed === 'ship') {
       const detail = [carrier, tracking].filter(Boolean).join(' · ') || null

@@ -2,6 +2,7 @@ import { action, facts, note, paragraph, quote } from '#features/mail/server/par
 import { type ContainedTax, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
+import { soldOrderPath } from '../contract/purchase-path.ts'
 
 type Sum = { amount: number; currency: string }
 
@@ -191,7 +192,7 @@ const sold = letter<Sold>({
         ...lines.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title]),
         ...reduction({ discount }, currency),
       ]),
-      action(site, 'Ver el pedido', `/dashboard-my-business/pedidos?negocio=${businessId}&pedido=${orderId}`),
+      action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),
   sample: {
@@ -218,11 +219,40 @@ const takenBack = letter<TakenBack>({
         `${by} regresó este dinero a quien compró: lo reclamó allí, o alguien lo devolvió desde ${by}. Ya no cuenta en lo que te toca.`,
       ),
       paragraph('Si aún no enviaste el pedido, habla primero con quien compró.'),
-      action(site, 'Ver el pedido', `/dashboard-my-business/pedidos?negocio=${businessId}&pedido=${orderId}`),
+      action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),
   sample: {
     ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN' },
+    businessId: '019a9b00-0000-7000-8000-000000000001',
+    orderId: '019a9b00-0000-7000-8000-000000000002',
+  },
+})
+
+type CancelledByBuyer = TakenBack & { reason: string | null; isOurs: boolean }
+
+/** For the team of the store; `amount` is what goes back. */
+const cancelledByBuyer = letter<CancelledByBuyer>({
+  topic: 'orders',
+  write: ({ number, store, businessId, orderId, amount, currency, reason, isOurs }, site) => ({
+    subject: `El cliente canceló el pedido ${number}`,
+    parts: [
+      paragraph('No lo envíes: sus artículos ya volvieron a tu inventario.'),
+      facts([
+        ['Tienda', store],
+        ['Se devuelve al cliente', money({ amount, currency })],
+      ]),
+      ...why(reason),
+      paragraph(
+        isOurs
+          ? 'Lonja le devuelve el dinero. Lo que cobró el medio de pago no regresa y queda a cargo de la tienda.'
+          : 'Te pagó directamente: envíale tú este dinero.',
+      ),
+      action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN', isOurs: true, reason: 'Me equivoqué de <talla>' },
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },
@@ -236,6 +266,7 @@ export const ordersLetters = {
   'orders.refunded': refunded,
   'orders.sold': sold,
   'orders.taken_back': takenBack,
+  'orders.cancelled_by_buyer': cancelledByBuyer,
 }
 
 /** What each mail is written from, by its kind. */

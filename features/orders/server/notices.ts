@@ -39,6 +39,21 @@ const refunded = notice<Order & { amount: number; currency: string }>({
   sample: { ...order, amount: 25_000, currency: 'MXN' },
 })
 
+/** For the team of the store. */
+const cancelledByBuyer = notice<Order>({
+  topic: 'orders',
+  write: ({ number, store }, { count }) =>
+    count > 1 ? `Los clientes cancelaron ${count} pedidos de ${store}` : `El cliente canceló el pedido ${number} de ${store}`,
+  sample: order,
+})
+
+/** For the team of the store; `amount` in minor units. */
+const takenBack = notice<Order & { amount: number; currency: string }>({
+  topic: 'orders',
+  write: ({ number, store, amount, currency }) => `PayPal devolvió ${formatMoney(amount, currency)} del pedido ${number} de ${store}`,
+  sample: { ...order, amount: 25_000, currency: 'MXN' },
+})
+
 export const ordersNotices = {
   'orders.sold': sold,
   'orders.accepted': about(({ number, store }) => `${store} aceptó tu pedido ${number}`),
@@ -46,6 +61,8 @@ export const ordersNotices = {
   'orders.delivered': about(({ number, store }) => `Tu pedido ${number} de ${store} se entregó`),
   'orders.closed': closed,
   'orders.refunded': refunded,
+  'orders.cancelled_by_buyer': cancelledByBuyer,
+  'orders.taken_back': takenBack,
 }
 
 /** What each notice is written from, by its kind. */

@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { orderDiscounts, orderEvents, orderLines, refunds } from '#db/tables/commerce/orders.ts'
+import { orderDiscounts, orderEvents, orderLines } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 
-type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$inferSelect | null }
+type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$inferSelect | null; refunded: number }
 
 /** A line as everybody who may see the order sees it. */
-export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity, discount }: Line) => ({
-  ...{ sellableId, title, path, unitPrice, quantity, discount },
+export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity, discount, refunded }: Line) => ({
+  ...{ sellableId, title, path, unitPrice, quantity, discount, refunded },
   picture: photo && pictureOf({ ...photo, alt: title }),
   total: unitPrice * quantity,
 })
@@ -18,8 +19,10 @@ export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity,
 export async function readParts(db: Database, orderIds: readonly string[]) {
   const ids = [...orderIds]
   // One after the other: it may be a transaction's, which has one connection.
+  const refunded = sql<string>`(select coalesce(sum(r.amount), 0) from refund_lines r
+    where r.order_id = ${orderLines.orderId} and r.sellable_id = ${orderLines.sellableId})::text`
   const lines = await db
-    .select({ line: orderLines, photo: mediaObjects })
+    .select({ line: orderLines, photo: mediaObjects, refunded })
     .from(orderLines)
     .leftJoin(mediaObjects, eq(mediaObjects.id, orderLines.photoId))
     .where(inArray(orderLines.orderId, ids))
@@ -37,7 +40,9 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
     .where(and(inArray(transferReturns.orderId, ids), isNull(transferReturns.sentAt)))
     .groupBy(transferReturns.orderId)
   return (orderId: string) => {
-    const own = lines.flatMap(({ line, photo }): Line[] => (line.orderId === orderId ? [{ ...line, photo }] : []))
+    const own = lines.flatMap(({ line, photo, refunded }): Line[] =>
+      line.orderId === orderId ? [{ ...line, photo, refunded: Number(refunded) }] : [],
+    )
     return {
       lines: own,
       events: events.filter((event) => event.orderId === orderId),

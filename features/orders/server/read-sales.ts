@@ -18,7 +18,7 @@ type Row = {
   waiting: number
 }
 
-/** What was paid in the last thirty days of the business's own calendar and in the thirty before, without what was given back of it. */
+/** What was paid in the last thirty days of the business's own calendar and in the thirty before, without what was given back of it: an order of which all went back is none. */
 export const readSales = handle(contract.readSales, async ({ services, input: { businessId } }) => {
   const [business] = await services.db
     .select({ timeZone: businesses.timeZone, currency: stores.currency })
@@ -36,10 +36,10 @@ export const readSales = handle(contract.readSales, async ({ services, input: { 
       from orders o join stores s on s.id = o.store_id join order_groups g on g.id = o.group_id
       where s.business_id = ${businessId} and o.paid_at >= ${sinceBefore}
     )
-    select count(*) filter (where is_new)::int as orders, coalesce(sum(amount) filter (where is_new), 0)::text as amount,
-      count(distinct customer) filter (where is_new)::int as customers,
-      count(*) filter (where not is_new)::int as "ordersBefore", coalesce(sum(amount) filter (where not is_new), 0)::text as "amountBefore",
-      count(distinct customer) filter (where not is_new)::int as "customersBefore",
+    select count(*) filter (where is_new and amount > 0)::int as orders, coalesce(sum(amount) filter (where is_new), 0)::text as amount,
+      count(distinct customer) filter (where is_new and amount > 0)::int as customers,
+      count(*) filter (where not is_new and amount > 0)::int as "ordersBefore", coalesce(sum(amount) filter (where not is_new), 0)::text as "amountBefore",
+      count(distinct customer) filter (where not is_new and amount > 0)::int as "customersBefore",
       (select count(*)::int from orders o join stores s on s.id = o.store_id
         where s.business_id = ${businessId} and o.state in ('paid', 'accepted', 'packed')) as waiting
     from paid`)

@@ -6,26 +6,30 @@ import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
+import type { Refundable } from './deeds/read-refundable.ts'
+import { partsOfChosen } from './deeds/refund-parts.ts'
 import { tellBuyer } from './deeds/tell-buyer.ts'
 import { showSold } from './show-sold.ts'
 
-/** Gives back a part of what was paid, or all of it, once for its key; the order stays where it is. */
+/** Gives back a part of what was paid, or all of it, once for its key, for the lines that were chosen. What empties an order that was not sent ends it. */
 export const refundOrder = handle(contract.refundOrder, async ({ services, caller, request, input }) => {
-  const { businessId, orderId, amount, reason, restock, key } = input
+  const { businessId, orderId, amount, reason, lines, shipping, key } = input
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, businessId)
     const payment = await paymentOf(tx, order.groupId)
     if (!order.paidAt || !payment) throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
     const by = { actor: 'seller', profileId: caller.userId } as const
     const { provider } = payment
-    const refundId = await giveBack(services, tx, order, { key, amount, reason, restock, by, provider })
+    const parts = (of: Refundable) => partsOfChosen(of, input, order.currency).parts
+    const isChosen = lines.length > 0 || shipping
+    const refundId = await giveBack(services, tx, order, { key, amount, reason, ...(isChosen && { parts }), by, provider })
     if (refundId) {
       const { groupId, number, currency } = order
       const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
       await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
       const facts = { number, currency, amount, store: order.storeName }
       await tellBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
-      const detail = { amount, currency, restock }
+      const detail = { amount, currency, lines, shipping }
       const subject = { kind: 'order', id: orderId }
       await recordAudit(tx, { by: caller, action: 'orders.refunded', subject, businessId, detail, requestId: request.id })
     }

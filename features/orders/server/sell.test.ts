@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refunds } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { payDemo, readPayment } from '#features/payments/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
@@ -32,15 +32,19 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const { businessId, owner } = storeOf(bought)
   const ids = { businessId, orderId: bought.orders[0]?.id ?? '' }
   const seller = test.as(owner.token)
-  const refund = (amount: number, restock = false, key: string = randomUUID()) =>
-    seller.call(contract.refundOrder, { ...ids, amount, restock, key, reason: 'Llegó rota' })
+  const refund = (amount: number, key: string = randomUUID()) =>
+    seller.call(contract.refundOrder, { ...ids, amount, key, reason: 'Llegó rota' })
+  const sellableId = bought.parts[0]?.lines[0]?.product.sellableId ?? ''
+  /** Pieces of the first line. */
+  const refundPieces = (amount: number, quantity: number, restock: boolean) =>
+    seller.call(contract.refundOrder, { ...ids, amount, lines: [{ sellableId, quantity, restock }], key: randomUUID(), reason: 'x' })
   const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel', more = {}) =>
     seller.call(contract.changeOrder, { ...ids, deed, ...more })
   const read = () => seller.call(contract.readOrder, ids)
   const stock = async () => (await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? '')).stock
   const books = async () =>
     Object.fromEntries((await readBalances(test.services.db, businessId)).map(({ kind, amount }) => [kind, amount] as const))
-  return { bought, ids, seller, owner, refund, change, read, stock, books }
+  return { bought, ids, seller, owner, refund, refundPieces, change, read, stock, books }
 }
 /** Of the platform, from one moment to another. */
 async function platform() {
@@ -130,9 +134,9 @@ describe('a refund', () => {
   it('is one for its key, under however many calls, and never more than was paid', async () => {
     const { refund, read, ids } = await paid()
     const key = randomUUID()
-    await Promise.all(Array.from({ length: 6 }, () => refund(30_000, false, key)))
+    await Promise.all(Array.from({ length: 6 }, () => refund(30_000, key)))
     expect((await read()).refunded).toBe(30_000)
-    await expect(refund(20_000, false, key)).rejects.toMatchObject(conflict)
+    await expect(refund(20_000, key)).rejects.toMatchObject(conflict)
     await expect(refund(20_001)).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('$200.00') })
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => refund(20_000)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -141,11 +145,10 @@ describe('a refund', () => {
   })
 
   it('puts the stock back once, and cancelling does not do so again', async () => {
-    const { refund, stock, change } = await paid()
-    await refund(10_000, true)
-    expect(await stock()).toBe(10)
-    await refund(10_000, true)
-    expect(await stock()).toBe(10)
+    const { refundPieces, stock, change } = await paid()
+    await refundPieces(25_000, 1, true)
+    expect(await stock()).toBe(9)
+    await expect(refundPieces(25_000, 2, true)).rejects.toMatchObject(conflict)
     await change('cancel')
     expect(await stock()).toBe(10)
   })
@@ -154,7 +157,7 @@ describe('a refund', () => {
     const { refund, ids } = await paid({ provider: 'manual' })
     await expect(refund(1)).rejects.toMatchObject(conflict)
     const member = await makeMember(test.services, ids.businessId, 'seller')
-    const asked = { ...ids, amount: 1, reason: 'x', restock: false, key: randomUUID() }
+    const asked = { ...ids, amount: 1, reason: 'x', key: randomUUID() }
     await expect(test.as(member.token).call(contract.refundOrder, asked)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -8,6 +8,7 @@ import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderState, sellerDeeds } from '../vocabulary.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
 import { readSums } from './deeds/post-order.ts'
+import { amountOfPieces, type Refundable, readRefundable } from './deeds/read-refundable.ts'
 import { releaseDate } from './deeds/release-date.ts'
 import { allows } from './deeds/take-step.ts'
 import { shownTax } from './kept-tax.ts'
@@ -36,6 +37,17 @@ async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What may be given back of a line, by pieces, never more than is left of the whole order. */
+function shownRefundable(refundable: Refundable | undefined, sellableId: string): { refundAmounts: number[]; askedBack: number } {
+  const line = refundable?.lines.find((one) => one.sellableId === sellableId)
+  if (!refundable || !line) return { refundAmounts: [], askedBack: 0 }
+  const pieces = refundable.left > 0 ? Math.max(0, line.quantity - line.gone - line.asked) : 0
+  return {
+    refundAmounts: Array.from({ length: pieces }, (_, i) => Math.min(refundable.left, amountOfPieces(line, i + 1))),
+    askedBack: line.asked,
+  }
+}
+
 /** An order of the business as its sellers see it. Throws `not_found`. */
 export async function showSold(db: Database, { businessId, orderId }: { businessId: string; orderId: string }): Promise<SoldOrder> {
   const [row] = await db
@@ -54,6 +66,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
   )
   const total = totalOf(order, subtotal, discounts)
+  const refundable = (await readRefundable(db, [orderId])).get(orderId)
   return {
     ...{
       id: orderId,
@@ -73,7 +86,8 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     address: group.address,
     invoice: group.invoice,
     notes: group.notes,
-    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku })),
+    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku, ...shownRefundable(refundable, line.sellableId) })),
+    refundableShipping: refundable?.left ? refundable.shipping : 0,
     shipping: shownShipping(order),
     tax: shownTax(order),
     carrier: order.carrier,

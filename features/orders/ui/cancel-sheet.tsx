@@ -7,6 +7,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { changeOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
+import { wayBackWords } from './order-words.ts'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
@@ -31,14 +32,15 @@ export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
         <p>
           {order.refundable > 0
             ? order.isPaidToStore
-              ? `Te pagaron directamente: tú le devuelves ${formatMoney(order.refundable, order.currency)} por transferencia, y te lo dejamos como pendiente. Sus artículos vuelven a tus existencias.`
-              : `Devolvemos ${formatMoney(order.refundable, order.currency)} a quien compró y sus artículos vuelven a tus existencias.`
-            : 'Sus artículos vuelven a tus existencias.'}{' '}
+              ? `Te pagaron directamente: tú le devuelves ${formatMoney(order.refundable, order.currency)} por transferencia, y te lo dejamos como pendiente. Sus artículos vuelven a tu inventario.`
+              : `Se devuelven ${formatMoney(order.refundable, order.currency)} al cliente y sus artículos vuelven a tu inventario.`
+            : 'Sus artículos vuelven a tu inventario.'}{' '}
           No se puede deshacer.
         </p>
+        {order.refundable > 0 && <p>{wayBackWords(order)}</p>}
         <Textarea
           label="Motivo"
-          description="Quien compró lo lee."
+          description="El cliente lo lee."
           autosize
           minRows={2}
           maxRows={6}

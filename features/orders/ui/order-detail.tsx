@@ -5,7 +5,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import type { SoldOrder } from '../contract/seller.ts'
-import { orderStateWords } from '../vocabulary.ts'
+import { orderStandingWords } from '../vocabulary.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './order-detail.module.css'
 import { OrderLines } from './order-lines.tsx'
@@ -29,7 +29,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
       <header className={styles.part}>
         <div className={styles.head}>
           <h2 id={`pedido-${order.id}`}>Pedido {order.number}</h2>
-          <Badge tone={stateTone[order.state]}>{orderStateWords[order.state]}</Badge>
+          <Badge tone={stateTone[order.state]}>{orderStandingWords(order)}</Badge>
         </div>
         <p className={styles.quiet}>
           {momentWords(order.placedAt)}

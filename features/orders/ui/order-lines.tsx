@@ -20,6 +20,7 @@ export function OrderLines({ order }: { order: SoldOrder }) {
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
                 {line.sku && ` · SKU ${line.sku}`}
+                {line.refunded > 0 && ` · reembolsado ${money(line.refunded)}`}
               </span>
             </span>
             <span>{money(line.total)}</span>
@@ -59,6 +60,8 @@ export function OrderLines({ order }: { order: SoldOrder }) {
           <>
             <dt>{order.returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado'}</dt>
             <dd>−{money(order.refunded)}</dd>
+            <dt>Queda pagado</dt>
+            <dd>{money(order.total - order.refunded)}</dd>
           </>
         )}
       </dl>

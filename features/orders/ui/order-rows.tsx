@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { OrderRow } from '../contract/seller.ts'
-import { orderStateWords } from '../vocabulary.ts'
+import { orderStandingWords } from '../vocabulary.ts'
 import styles from './order-rows.module.css'
 import { stateTone } from './order-words.ts'
 
@@ -29,10 +29,7 @@ export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
               <span className={styles.quiet}>
                 {order.number} · {order.things === 1 ? '1 artículo' : `${order.things} artículos`} · {momentWords(order.placedAt)}
               </span>
-              <span className={styles.quiet}>
-                {orderStateWords[order.state]}
-                {order.refunded > 0 && ' · con reembolso'}
-              </span>
+              <span className={styles.quiet}>{orderStandingWords(order)}</span>
             </span>
           </Link>
         </li>

@@ -29,7 +29,8 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
   })
   const next = nextDeed(order)
   // Whoever confirms a transfer sees that first, in the line of the payment.
-  const others = order.deeds.filter((deed) => deed !== next)
+  // What was paid is given back with it: that is for who may move money.
+  const others = order.deeds.filter((deed) => deed !== next && (deed !== 'cancel' || canManage || order.state === 'pending'))
   const canRefund = canManage && order.refundable > 0
   if (!next && others.length === 0 && !canRefund) return null
   const act = (deed: SellerDeed) => {

@@ -134,11 +134,31 @@ test('cancelling asks, says what goes back, and takes a reason', async () => {
   const { sent } = open()
   await article()
   press('Cancelar pedido')
-  await screen.findByText(/Devolvemos \$339.00/)
+  await screen.findByText(/Se devuelven \$339.00/)
   fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Se rompió' } })
   press('Sí, cancelarlo')
   await screen.findByText('Cancelamos el pedido L-1001')
   expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
+})
+
+test('a refund is for chosen pieces: its amount follows them, and says who sends it', async () => {
+  const { sent } = open({ first: soldOrder({ payment: { provider: 'manual', state: 'captured' } }) })
+  await article()
+  press('Reembolsar')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/envíale tú este dinero/)).toBeTruthy()
+  fireEvent.change(dialog.getByRole('combobox', { name: /Vaso de barro/ }), { target: { value: '1' } })
+  fireEvent.click(dialog.getByRole('checkbox', { name: /Incluir el envío/ }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ }).value).toBe('120.00')
+  // Not sent yet: it goes back to the stock unless said otherwise.
+  const restock = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Devolver al inventario/ })
+  expect(restock.checked).toBe(true)
+  fireEvent.click(restock)
+  fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
+  await screen.findByText('Anotamos el reembolso de $120.00')
+  const [{ sellableId } = { sellableId: '' }] = soldOrder().lines
+  expect(sent('refundOrder')).toMatchObject([{ amount: 12_000, shipping: false, lines: [{ sellableId, quantity: 1, restock: false }] }])
 })
 
 test('a refund begins with all that may go back; less can be written', async () => {
@@ -153,13 +173,16 @@ test('a refund begins with all that may go back; less can be written', async () 
   fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))
   await screen.findByText('Reembolsamos $100.50')
-  expect(sent('refundOrder')).toMatchObject([{ amount: 10_050, reason: 'Llegó roto', restock: false }])
+  expect(sent('refundOrder')).toMatchObject([
+    { amount: 10_050, reason: 'Llegó roto', shipping: true, lines: [{ quantity: 2, restock: true }] },
+  ])
 })
 
 test('a seller moves no money', async () => {
   open({ canManage: false })
   await article()
   expect(steps()).not.toContain('Reembolsar')
+  expect(steps()).not.toContain('Cancelar pedido')
 })
 
 test('a note of the team stands in what happened, newest first', async () => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -6,56 +6,127 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { refundOrder } from '../contract/seller.ts'
+import { refundOrder, type SoldOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
+import { wayBackWords } from './order-words.ts'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** Gives back what was paid, all of it unless another amount is written. Sent again it counts once: its key changes with what is typed. */
+type Chosen = { quantities: Record<string, string>; restock: Record<string, boolean>; shipping: boolean }
+
+const sumOf = (order: SoldOrder, { quantities, shipping }: Chosen) =>
+  Math.min(
+    order.refundable,
+    order.lines.reduce(
+      (sum, { sellableId, refundAmounts }) => sum + (refundAmounts[Number(quantities[sellableId] ?? 0) - 1] ?? 0),
+      shipping ? order.refundableShipping : 0,
+    ),
+  )
+
+const choices = (left: number) =>
+  Array.from({ length: left + 1 }, (_, i) => ({ value: String(left - i), label: left - i === 0 ? 'Ninguno' : String(left - i) }))
+
+/**
+ * Gives back what was paid for chosen pieces and the shipping: everything that is left at first, less where a smaller amount is written. Sent again it
+ * counts once: its key changes with what is typed.
+ */
 export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
   const say = useSnackbar()
   const { refreshes, keep } = useOrderChanges(businessId)
-  const { currency, refundable } = order
+  const { currency, refundable, refundableShipping } = order
   const [key, setKey] = useState(() => crypto.randomUUID())
+  const lines = order.lines.filter(({ refundAmounts }) => refundAmounts.length > 0)
+  // Before it was sent the seller still has it.
+  const isThere = order.state !== 'shipped' && order.state !== 'delivered'
+  const all: Chosen = {
+    quantities: Object.fromEntries(lines.map(({ sellableId, refundAmounts }) => [sellableId, String(refundAmounts.length)])),
+    restock: Object.fromEntries(lines.map(({ sellableId }) => [sellableId, isThere])),
+    shipping: refundableShipping > 0,
+  }
   const { form, submit, isSending, error } = useEndpointForm(refundOrder, {
     name: 'reembolso',
-    initialValues: { amount: moneyField(refundable, currency), reason: '', restock: false },
-    toInput: ({ amount, ...values }) => ({
-      ...values,
+    initialValues: { ...all, amount: moneyField(sumOf(order, all) || refundable, currency), reason: '' },
+    toInput: ({ amount, quantities, restock, shipping, reason }) => ({
+      ...{ reason, shipping, businessId, orderId: order.id, key },
       amount: parseMoney(amount, currency) ?? Number.NaN,
-      businessId,
-      orderId: order.id,
-      key,
+      lines: lines.flatMap(({ sellableId }) => {
+        const quantity = Number(quantities[sellableId] ?? 0)
+        return quantity > 0 ? [{ sellableId, quantity, restock: restock[sellableId] ?? false }] : []
+      }),
     }),
     refreshes,
     onSuccess: (changed) => {
       keep(changed)
-      say(`Reembolsamos ${formatMoney(changed.refunded - order.refunded, currency)}`)
+      say(
+        order.payment?.provider === 'manual'
+          ? `Anotamos el reembolso de ${formatMoney(changed.refunded - order.refunded, currency)}`
+          : `Reembolsamos ${formatMoney(changed.refunded - order.refunded, currency)}`,
+      )
       onClose()
     },
   })
+  const values = form.getValues()
+  /** The amount follows what is chosen. */
+  const choose = (change: Partial<Chosen>) => {
+    const sum = sumOf(order, { ...values, ...change })
+    form.setValues({ ...change, amount: sum > 0 ? moneyField(sum, currency) : '' })
+  }
+  const most = sumOf(order, values)
+  const isOfNone = !values.shipping && Object.values(values.quantities).every((quantity) => quantity === '0')
   return (
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
+        <p>{wayBackWords(order)}</p>
+        {lines.map(({ sellableId, title, refundAmounts }) => (
+          <div key={sellableId} className={styles.refundLine}>
+            <NativeSelect
+              label={title}
+              description={`Hasta ${formatMoney(refundAmounts.at(-1) ?? 0, currency)}`}
+              data={choices(refundAmounts.length)}
+              value={values.quantities[sellableId] ?? '0'}
+              onChange={({ currentTarget }) => choose({ quantities: { ...values.quantities, [sellableId]: currentTarget.value } })}
+            />
+            {values.quantities[sellableId] !== '0' && (
+              <Checkbox
+                label="Devolver los artículos al inventario"
+                aria-label={`Devolver al inventario: ${title}`}
+                {...form.getInputProps(`restock.${sellableId}`, { type: 'checkbox' })}
+              />
+            )}
+          </div>
+        ))}
+        {order.lines.some(({ askedBack }) => askedBack > 0) && (
+          <p className={styles.quiet}>Lo que el cliente ya pidió devolver se reembolsa en su devolución.</p>
+        )}
+        {refundableShipping > 0 && (
+          <Checkbox
+            label={`Incluir el envío (${formatMoney(refundableShipping, currency)})`}
+            checked={values.shipping}
+            onChange={({ currentTarget }) => choose({ shipping: currentTarget.checked })}
+          />
+        )}
         <TextInput
           label={`Cuánto (${currency})`}
-          description={`Se puede devolver hasta ${formatMoney(refundable, currency)}.`}
+          description={
+            isOfNone
+              ? `Sin artículos: un gesto con el cliente, hasta ${formatMoney(refundable, currency)}.`
+              : `Por lo que elegiste, hasta ${formatMoney(most, currency)}. Puedes escribir menos.`
+          }
           withAsterisk
           inputMode="decimal"
-          data-autofocus
           {...form.getInputProps('amount')}
         />
         <Textarea
           label="Motivo"
-          description="Quien compró lo lee."
+          description="El cliente lo lee."
           withAsterisk
           autosize
           minRows={2}
           maxRows={6}
+          data-autofocus
           {...form.getInputProps('reason')}
         />
-        <Checkbox label="Lo que compró vuelve a mis existencias" {...form.getInputProps('restock', { type: 'checkbox' })} />
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
           Reembolsar

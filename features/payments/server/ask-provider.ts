@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { payments } from '#db/tables/commerce/payments.ts'
+import { isAppError } from '#shared/app-error.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { type PaymentState, paymentSteps } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 import type { Known, Payment } from './providers/provider.ts'
+import { alertAbout, endAlert } from './providers/raise-alert.ts'
 import { settlePayment } from './settle-payment.ts'
 import { writeGivenBack } from './write-given-back.ts'
 
@@ -11,14 +13,28 @@ import { writeGivenBack } from './write-given-back.ts'
 const isSettled = (state: PaymentState) => !paymentSteps[state].some((next) => next !== 'refunded')
 const isKnown = (payment: Payment | undefined): payment is Known => typeof payment?.reference === 'string'
 
-/** Asks the provider how a payment stands, or what went back of one that was taken, and writes it down. One that it never heard of stays as it is. */
-export async function askProvider(services: Services, paymentId: string): Promise<void> {
+async function ask(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!isKnown(payment)) return
   const { books } = providers[payment.provider]
   if (payment.state === 'captured' && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
   if (isSettled(payment.state)) return
   if (books) await settlePayment(services, paymentId, await books.ask(services, payment))
+}
+
+/**
+ * Asks the provider how a payment stands, or what went back of one that was taken, and writes it down. One that it never heard of stays as it is. What
+ * cannot be written down is told to the team at once; what was not answered is asked again.
+ */
+export async function askProvider(services: Services, paymentId: string): Promise<void> {
+  try {
+    await ask(services, paymentId)
+  } catch (error) {
+    const isSilent = isAppError(error) && error.code === 'unavailable'
+    if (!isSilent) await alertAbout(services, paymentId, 'not_asked', error)
+    throw error
+  }
+  await endAlert(services, paymentId, 'not_asked')
 }
 
 /** Seconds after which a payment that is under way is asked after: whoever began it has died, or its provider takes its time. */
@@ -50,6 +66,7 @@ async function refundThere(
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!isKnown(payment)) throw new Error('a payment without a reference cannot be given back')
   await providers[payment.provider].books?.refund(services, { payment, key, amount })
+  await endAlert(services, paymentId, 'not_given_back')
 }
 
 /** Background work of payments. */
@@ -57,10 +74,15 @@ export const paymentsJobs: Job[] = [
   { name: 'payments.reconcile', schedule: '* * * * *', run: (services) => reconcile(services) },
   // For whoever was away for longer.
   { name: 'payments.reconcile-old', schedule: '17 3 * * *', run: (services) => reconcile(services, 30 * 24) },
-  { name: 'payments.ask', run: (services, { paymentId }) => askProvider(services, String(paymentId)) },
+  {
+    name: 'payments.ask',
+    run: (services, { paymentId }) => askProvider(services, String(paymentId)),
+    givenUp: (services, { paymentId }, error) => alertAbout(services, String(paymentId), 'not_asked', error),
+  },
   {
     name: 'payments.refund',
     run: (services, { paymentId, key, amount }) =>
       refundThere(services, { paymentId: String(paymentId), key: String(key), amount: Number(amount) }),
+    givenUp: (services, { paymentId }, error) => alertAbout(services, String(paymentId), 'not_given_back', error),
   },
 ]

@@ -7,6 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PaymentProvider } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
 
 /**
  * Begins to pay what is open of a purchase, in the caller's transaction, which holds its stock. The provider is not asked here: it learns of the
@@ -29,6 +30,10 @@ export async function beginPayment(
     .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
   const [first] = open
   if (!first) throw new AppError('conflict', 'En esta compra no hay nada por pagar.')
+  await refuseTakenDown(
+    tx,
+    open.map(({ id }) => id),
+  )
   const storeIds = open.map(({ storeId }) => storeId)
   if (!(await providers[provider].isOffered(services, tx, storeIds)))
     throw new AppError('conflict', 'Esta forma de pago no está disponible para tu compra. Elige otra.')

@@ -41,7 +41,7 @@ describe('a transfer', () => {
     await test.as(two.owner.token).call(contract.changeOrder, { businessId, orderId, deed: 'cancel' })
     expect(await payment()).toMatchObject({ state: 'captured', providers: [] })
     const ids = { businessId: one.businessId, orderId: bought.orders[0]?.id ?? '' }
-    const refund = { ...ids, amount: 25_000, reason: 'x', restock: false, key: randomUUID() }
+    const refund = { ...ids, amount: 25_000, reason: 'x', key: randomUUID() }
     expect(await test.as(one.owner.token).call(contract.refundOrder, refund)).toMatchObject({ refunded: 25_000, commission: 0 })
     expect((await readBalances(test.services.db, one.businessId)).find(({ kind }) => kind === 'payable')?.amount).toBe(0)
   })

@@ -6,10 +6,13 @@ import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { PaymentProvider } from '../vocabulary.ts'
 import type { Payment } from './providers/provider.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
 
 type Wanted = { purchaseId: string; token: string | null; paymentId: string }
 
-/** The caller's payment with one of these providers. Throws `not_found`, and `conflict` when its time is over. */
+/**
+ * The caller's payment with one of these providers. Throws `not_found`, and `conflict` when its time is over, or what it pays was taken down.
+ */
 export async function findPayment(
   services: Services,
   caller: Caller,
@@ -24,5 +27,6 @@ export async function findPayment(
   if (!payment) throw notFound('el pago')
   if (payment.state === 'expired' || (payment.state === 'created' && payment.expiresAt <= services.now()))
     throw new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')
+  if (payment.state === 'created') await refuseTakenDown(services.db, payment.orderIds)
   return { group, payment }
 }

@@ -108,7 +108,7 @@ const sellerDeeds: Record<string, (businessId: string, orderId: string) => Asked
   }),
   'give back': (businessId, orderId) => ({
     path: `/api/my/businesses/${businessId}/orders/${orderId}/refunds`,
-    body: { amount: 1, reason: 'x', restock: false, key: randomUUID() },
+    body: { amount: 1, reason: 'x', key: randomUUID() },
   }),
   'write a note': (businessId, orderId) => ({ path: `/api/my/businesses/${businessId}/orders/${orderId}/notes`, body: { note: 'x' } }),
   'confirm a payment': (businessId, orderId) => ({

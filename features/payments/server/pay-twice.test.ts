@@ -49,7 +49,7 @@ it('money of a card that comes after a transfer was received and given back goes
   await again(bought, 'manual')
   const reference = await captureUnheard(bought.paymentId)
   await test.as(owner?.token).call(confirmPayment, ids)
-  const refund = { ...ids, amount: bought.total, reason: 'x', restock: true, key: randomUUID() }
+  const refund = { ...ids, amount: bought.total, reason: 'x', key: randomUUID() }
   await test.as(owner?.token).call(refundOrder, refund)
   await askProvider(test.services, bought.paymentId)
   await giveBackAll()

@@ -9,7 +9,7 @@ const businesses = z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.en
 const standing = z.object({
   state: z.enum(['none', 'asked', 'scheduled']),
   /** When scheduled: from when on it is erased. */
-  eraseAfter: z.string().nullable(),
+  eraseAfter: z.iso.datetime().nullable(),
   /** What was chosen for what the person wrote, when asked or scheduled. */
   texts: z.enum(textFates).nullable(),
   /** The account has a password to ask for. */
@@ -92,5 +92,5 @@ export const confirmDeletion = endpoint({
     /** The reader's, for the hour in the mail. */
     timeZone: z.string().max(60).refine(isTimeZone, 'Zona horaria desconocida').optional(),
   }),
-  output: z.object({ eraseAfter: z.string() }),
+  output: z.object({ eraseAfter: z.iso.datetime() }),
 })

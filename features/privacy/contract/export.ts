@@ -9,13 +9,13 @@ const dataExport = z.object({
   done: z.int(),
   total: z.int(),
   bytes: z.int().nullable(),
-  requestedAt: z.string(),
+  requestedAt: z.iso.datetime(),
   /** Until when it can be downloaded. */
-  expiresAt: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
 })
 
 /** `latest` is the newest copy that was asked for; `nextAt` when another may be, null when it may be at once. */
-const standing = z.object({ latest: dataExport.nullable(), nextAt: z.string().nullable() })
+const standing = z.object({ latest: dataExport.nullable(), nextAt: z.iso.datetime().nullable() })
 
 /** How the caller's newest copy of their data stands. */
 export const readExport = endpoint({

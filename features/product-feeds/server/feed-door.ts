@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { csvLine, guarded } from '#features/spreadsheets/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type FeedFormat, feedColumns, feedFormats } from '../vocabulary.ts'
@@ -20,7 +20,7 @@ const write: Record<FeedFormat, (feed: Feed) => string> = {
           feedColumns.map((column) => {
             const value = row[column]
             // Addresses of ours have no comma: Google parts several by it.
-            return guarded(Array.isArray(value) ? value.join(',') : (value ?? ''))
+            return Array.isArray(value) ? value.join(',') : (value ?? '')
           }),
         ),
       ),

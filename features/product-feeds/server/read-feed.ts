@@ -1,5 +1,5 @@
 import { limitOf, run, Statement } from '#features/directory/server/index.ts'
-import { isSeen } from '#features/stores/server/index.ts'
+import { isCalled, isSeen } from '#features/stores/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { mostFeedBytes, mostFeedRows } from '../vocabulary.ts'
@@ -14,7 +14,7 @@ const atOnce = 200
 async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Promise<FeedStore> {
   const statement = new Statement()
   const text = `select s.id, s.handle, s.name, s.currency, s.state = 'open' as "isOpen" from stores s join businesses b on b.id = s.business_id
-    where s.handle = ${statement.value(handle)} and ${isSeen(statement)}`
+    where ${isCalled(statement, handle)} and ${isSeen(statement)}`
   const [store] = await run<FeedStore>(reads.pool, text, statement)
   if (!store) throw notFound('la tienda')
   return store

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { takenDown } from '#db/tables/reports.ts'
 import { readStoreOf } from '#features/stores/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { duplicateProduct as contract } from '../contract/owner.ts'
 import { insertProduct } from './create-product.ts'
@@ -11,7 +14,11 @@ const ending = ' (copia)'
 export const duplicateProduct = handle(contract, ({ services, caller, input: { businessId, productId } }) =>
   services.db.transaction(async (tx) => {
     const store = await readStoreOf(tx, businessId)
-    const like = await loadMyProduct(tx, await readProductRow(tx, businessId, productId))
+    const row = await readProductRow(tx, businessId, productId)
+    // Else what staff took down would be back in two calls.
+    if (await tx.$count(takenDown, eq(takenDown.subjectId, row.id)))
+      throw new AppError('conflict', 'El equipo retiró este producto: no se puede copiar. Puedes apelar la decisión.')
+    const like = await loadMyProduct(tx, row)
     const { kind, description, category, brand, tags, options } = like
     const fields = {
       ...{ kind, description, category, brand, tags, options },

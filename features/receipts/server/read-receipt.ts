@@ -4,11 +4,11 @@ import { findPurchase, showSold } from '#features/orders/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import { drawOnce } from './draw-once.ts'
 import { receiptOf } from './order-papers.ts'
-import { drawPaper } from './paper.ts'
 import { readSeller } from './read-seller.ts'
 
-export const readReceipt = handle(contract.readReceipt, async ({ services: { db }, caller, input }) => {
+export const readReceipt = handle(contract.readReceipt, async ({ services: { db }, caller, request, input }) => {
   const group = await findPurchase(db, caller, input)
   const { orderId } = input
   const [own] = await db
@@ -19,5 +19,5 @@ export const readReceipt = handle(contract.readReceipt, async ({ services: { db 
   if (!own.paidAt) throw new AppError('conflict', 'Este pedido no se ha pagado: aún no hay recibo.')
   const seller = await readSeller(db, orderId)
   const order = await showSold(db, { businessId: seller.businessId, orderId })
-  return { name: `recibo-${order.number}.pdf`, base64: (await drawPaper(receiptOf(order, seller))).toString('base64') }
+  return { name: `recibo-${order.number}.pdf`, base64: await drawOnce(receiptOf(order, seller), request.address) }
 })

@@ -2,18 +2,21 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { businesses } from '#db/tables/businesses.ts'
 import { orders } from '#db/tables/commerce/orders.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { takenDown } from '#db/tables/reports.ts'
 import { readCart } from '#features/checkout/contract/cart.ts'
 import { placeOrder } from '#features/checkout/contract/checkout.ts'
-import { setProductState } from '#features/products/contract/owner.ts'
+import { confirmPayment, startPayment } from '#features/payments/contract.ts'
+import { duplicateProduct, setProductState } from '#features/products/contract/owner.ts'
 import { type ThingKind, thingKinds } from '#features/subjects/vocabulary.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { buyCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -59,6 +62,26 @@ it.each(thingKinds)('a cart or a checkout begun buys nothing of a %s that was ta
   await expect(test.as().call(placeOrder, orderOf(begun, quote))).rejects.toMatchObject({ code: 'conflict' })
   expect(await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).toMatchObject([{ state: 'pending' }])
   expect((await readSellable(test.services, product.sellableId)).stock).toBe(49)
+})
+
+it.each(thingKinds)('an order placed before is not paid once a %s of it was taken down: not begun, not confirmed', async (kind) => {
+  const placed = await makePurchase(test.services, { provider: 'manual', parts: [{ store, lines: [{ product, quantity: 1 }] }] })
+  await remove(await openCase(kind))
+  await test.services.db.update(payments).set({ state: 'expired' }).where(eq(payments.id, placed.paymentId))
+  const refused = { code: 'conflict', message: expect.stringContaining('se retiró de la venta') }
+  const { purchaseId, token } = placed
+  await expect(test.as().call(startPayment, { purchaseId, token, provider: 'manual' })).rejects.toMatchObject(refused)
+  const ofOrder = { businessId: store.businessId, orderId: placed.orders[0]?.id ?? '' }
+  await expect(test.as(store.owner.token).call(confirmPayment, ofOrder)).rejects.toMatchObject(refused)
+  expect(await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).toMatchObject([
+    { state: 'pending', paidAt: null },
+  ])
+})
+
+it('a product that was taken down is not copied, and so not published again', async () => {
+  await remove(await openCase('product'))
+  const copying = test.as(store.owner.token).call(duplicateProduct, { businessId: store.businessId, productId: product.id })
+  await expect(copying).rejects.toMatchObject({ code: 'conflict' })
 })
 
 it.each(thingKinds)('of purchases at once with taking a %s down, those that came first are made and the others refused', async (kind) => {

@@ -3,6 +3,7 @@ import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { rules } from '#features/reports/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
+import { givenStars } from '../contract.ts'
 import { disputeStates, provenances } from '../vocabulary.ts'
 
 const reviewId = z.uuid()
@@ -13,7 +14,7 @@ export const disputeRow = z.object({
   id: reviewId,
   business: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
   product: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  ...{ stars: z.number().int(), text: z.string(), provenance: z.enum(provenances) },
+  ...{ stars: givenStars, text: z.string(), provenance: z.enum(provenances) },
   /** Number of the order or code of the request that proves it. */
   evidence: z.string().nullable(),
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),

@@ -45,7 +45,7 @@ it('an opinion and the refund of what proves it, at once, leave nothing proven, 
     const by = await makePerson(test.services)
     const orderId = await buyAndGet(test, store, by, { products: [product] })
     const { rows } = await test.services.pool.query('select order_total($1)::int as total', [orderId])
-    const refund = { orderId, amount: rows[0].total, restock: false, key: randomUUID(), reason: 'Rota' }
+    const refund = { orderId, amount: rows[0].total, key: randomUUID(), reason: 'Rota' }
     await Promise.all([
       giveOpinion(test, store.business, { by }),
       owner.call(refundOrder, { businessId: store.businessId, ...refund }),

@@ -11,7 +11,7 @@ import type { ReviewsNotices } from './notices.ts'
 
 const atOnce = 200
 
-/** `says`: they gave no opinion of the business yet; `products` are those of the order of which they gave none. */
+/** `kind`: whether they got an order or an answer, also where the order counts as `quoted`. `says`: they gave no opinion of the business yet; `products` are those of the order of which they gave none. */
 type Invited = {
   id: string
   kind: ProofKind
@@ -26,7 +26,7 @@ type Invited = {
 /** What a proof can still be used for: the business, and what was bought and stayed. Everything of one order is asked in one letter. */
 async function askedOf(tx: Database, ids: string[]): Promise<Invited[]> {
   const { rows } = await tx.execute<Invited>(sql`
-    select p.id, p.kind, b.name as business, b.slug, u.email, p.person_id as "personId",
+    select p.id, case when p.order_id is null then 'quoted' else 'bought' end as kind, b.name as business, b.slug, u.email, p.person_id as "personId",
       not exists (select from reviews r where r.subject_id = p.business_id and r.person_id = p.person_id) as says,
       (select coalesce(json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.title, t.id), '[]') from products t
         join stores s on s.id = t.store_id

@@ -3,9 +3,10 @@ import { v7 } from 'uuid'
 import { reviewProofs } from '#db/tables/reviews.ts'
 import { countries, countryCodes, countryOfCurrency } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { windowDaysIn } from '../vocabulary.ts'
+import { type ProofKind, windowDaysIn } from '../vocabulary.ts'
+import { isMostlyRefunded } from './void-proofs.ts'
 
-type Fact = { kind: 'bought'; orderId: string } | { kind: 'quoted'; leadId: string }
+type Fact = { kind: ProofKind; orderId: string } | { kind: 'quoted'; leadId: string }
 
 type Known = { businessId: string; personId: string } & Standing
 
@@ -38,13 +39,16 @@ const standing = sql`
   (select p.country_code from business_members m join profiles p on p.id = m.profile_id
     where m.business_id = b.id and m.role = 'owner' and p.country_code is not null order by m.created_at limit 1) as owner`
 
-/** An order arrived, of somebody who has an account: from now on they may say how it was. */
+/**
+ * An order arrived, of somebody who has an account: from now on they may say how it was. Where a provider captured its money they bought; where only
+ * the seller says that it came, the business knows them. One of which most was given back before proves nothing.
+ */
 export async function proveOrder(services: Services, tx: Database, { orderId }: { orderId: string }): Promise<void> {
-  const { rows } = await tx.execute<Known>(sql`
-    select b.id as "businessId", g.profile_id as "personId", ${standing}
+  const { rows } = await tx.execute<Known & { kind: ProofKind }>(sql`
+    select order_proves(o.id) as kind, b.id as "businessId", g.profile_id as "personId", ${standing}
     from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
-    where o.id = ${orderId} and o.state = 'delivered' and g.profile_id is not null`)
-  await prove(services, tx, { kind: 'bought', orderId }, rows[0])
+    where o.id = ${orderId} and o.state = 'delivered' and g.profile_id is not null and not (${isMostlyRefunded(sql`o.id`)})`)
+  if (rows[0]) await prove(services, tx, { kind: rows[0].kind, orderId }, rows[0])
 }
 
 /** A business answered a request of somebody who has an account. */

@@ -6,12 +6,13 @@ import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
 import { orderStateWords } from '#features/orders/vocabulary.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { exportOrders as contract } from '../contract.ts'
-import { csvLine, guarded, joined } from './sheet/cell.ts'
+import { joined } from './sheet/cell.ts'
 
 /** Orders of one part of the file. */
 const atOnce = 200
@@ -79,7 +80,7 @@ export const exportOrders = handle(contract, async ({ services: { db }, caller, 
       }),
     )
   const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
-  const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)).map(guarded))).join('')
+  const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
   const last = shown.at(-1)
   return { text: (after ? '' : beginning) + text, next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null }
 })

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { products } from '#db/tables/commerce/products.ts'
 import { readStoreOf } from '#features/stores/server/index.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { handle } from '#shared/server/route.ts'
 import { exportProducts as contract } from '../contract.ts'
 import { sheetColumns, sheetColumnWords } from '../vocabulary.ts'
 import { readProductCells } from './product-cells.ts'
-import { csvLine, guarded } from './sheet/cell.ts'
 
 /** Products of one part of the file. */
 const atOnce = 100
@@ -24,6 +24,6 @@ export const exportProducts = handle(contract, async ({ services: { db }, input:
     .limit(atOnce + 1)
   const ids = page.slice(0, atOnce).map(({ id }) => id)
   const found = await readProductCells(db, store.id, ids)
-  const lines = [...found.values()].flat().map((cells) => csvLine(sheetColumns.map((column) => guarded(cells[column]))))
+  const lines = [...found.values()].flat().map((cells) => csvLine(sheetColumns.map((column) => cells[column])))
   return { text: (after ? '' : beginning) + lines.join(''), next: page.length > atOnce ? (ids.at(-1) ?? null) : null }
 })

@@ -1,1 +1,1 @@
-export { csvLine, guarded, joined } from './sheet/cell.ts'
+export { joined } from './sheet/cell.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { ProductFields } from '#features/products/contract/product.ts'
 import type { ProductState } from '#features/products/vocabulary.ts'
@@ -21,6 +22,9 @@ export type Deed = {
   counts: { id: string; stock: number }[]
   rows: number[]
 }
+
+/** Products that are read without a pause: each takes a millisecond or so. */
+const atOnce = 10
 
 export type Plan = { unchanged: number; deeds: Deed[]; refused: Refused[]; version: string }
 
@@ -102,7 +106,10 @@ export const namedIn = (rows: readonly SheetRow[]): string[] => [
 export async function planSheet(db: Database, store: StoreRow, sheet: readonly SheetRow[]): Promise<Plan> {
   const found = await readProductCells(db, store.id, namedIn(sheet))
   const plan = { unchanged: 0, deeds: [] as Deed[], refused: [] as Refused[] }
-  for (const group of groupRows(sheet)) {
+  for (const [at, group] of groupRows(sheet).entries()) {
+    // Others are answered in between, and what is refused for its size is not read to its end.
+    if (at % atOnce === atOnce - 1) await setImmediate()
+    if (plan.deeds.length > mostSheetChanges) break
     const current = found.get(group.productId)
     if (group.productId !== '' && !current) {
       const reason = 'Tu tienda no tiene ese producto: para uno nuevo deja vacío el ID'

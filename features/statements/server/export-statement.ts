@@ -1,4 +1,4 @@
-import { csvLine, guarded } from '#features/spreadsheets/server/index.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -30,7 +30,7 @@ async function exportPart(db: Database, asked: Asked) {
     ]
     const amounts = [item.moved, item.direct, item.fee, item.commission, item.other, item.net, item.held, item.payable]
     // Amounts below zero begin with a sign that a text may not begin with.
-    return csvLine([...[...texts, books.currency].map(guarded), ...amounts.map(money)])
+    return csvLine([...[...texts, books.currency], ...amounts.map(money)])
   })
   return { text: (asked.after ? '' : beginning) + lines.join(''), next }
 }

@@ -45,8 +45,7 @@ async function sell(provider: 'demo' | 'manual' = 'demo') {
     return orderId
   }
   const orderId = await buy(provider)
-  const refund = (amount: number) =>
-    me.call(refundOrder, { businessId, orderId, amount, reason: 'Llegó rota', restock: false, key: randomUUID() })
+  const refund = (amount: number) => me.call(refundOrder, { businessId, orderId, amount, reason: 'Llegó rota', key: randomUUID() })
   const release = async () => {
     await me.call(changeOrder, { businessId, orderId, deed: 'deliver' })
     await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orderId)))

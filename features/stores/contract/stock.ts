@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
@@ -23,7 +24,7 @@ export const moveStock = endpoint({
       .max(1_000_000, 'Como máximo 1,000,000')
       .nullable(),
     note: optionalLine(300).default(null),
-    key: z.string().min(16).max(64),
+    key: callerKey,
   }),
   output: z.object({ stock: z.number().int().nullable() }),
 })

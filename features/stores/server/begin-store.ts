@@ -2,9 +2,10 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { firstFree, withFreeName } from '#db/free-name.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessAddresses } from '#db/tables/businesses.ts'
+import { storeFormerHandles } from '#db/tables/commerce/former-handles.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { isReservedSlug, slugFrom } from '#features/businesses/contract/slug.ts'
+import { isReservedSlug, passesForHouse, slugFrom } from '#features/businesses/contract/slug.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type CountryCode, countries, countryCodes } from '#shared/countries.ts'
@@ -21,7 +22,9 @@ const longestWish = 34
 
 /** What a store of this name would be called in addresses, cut at a word: at least three letters, none that mean something else. */
 function wishFrom(name: string): string {
-  const slug = slugFrom(name)
+  const words = slugFrom(name).split('-')
+  const own = words.filter((word) => !passesForHouse(word)).join('-') || 'tienda'
+  const slug = passesForHouse(own) ? 'tienda' : own
   const end = slug.length > longestWish ? slug.lastIndexOf('-', longestWish) : slug.length
   const cut = slug.slice(0, end > 0 ? end : longestWish)
   const long = cut.length < 3 ? `tienda-${cut}` : cut
@@ -33,6 +36,12 @@ async function freeHandle(db: Database, wish: string, from: number): Promise<str
     .select({ handle: stores.handle })
     .from(stores)
     .where(like(stores.handle, `${wish}%`))
+    .union(
+      db
+        .select({ handle: storeFormerHandles.handle })
+        .from(storeFormerHandles)
+        .where(like(storeFormerHandles.handle, `${wish}%`)),
+    )
   return firstFree(wish, new Set(rows.map(({ handle }) => handle)), from)
 }
 

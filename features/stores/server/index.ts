@@ -7,7 +7,7 @@ export { type LockedOffer, lockOffers, lockSellables } from './lock-sellables.ts
 export { lockStore, readStoreOf, type StoreRow } from './lock-store.ts'
 export { setInstructions } from './parts/set-instructions.ts'
 export { storesPersonalData } from './personal-data.ts'
-export { isSeen, readSellingStore } from './read-store-page.ts'
+export { isCalled, isSeen, readSellingStore } from './read-store-page.ts'
 export { returnStock } from './return-stock.ts'
 export { storedPicture } from './stored-picture.ts'
 export { tellStock, tellStoreOf, tellStorePages } from './tell-store-pages.ts'

@@ -25,8 +25,7 @@ async function isTold(tx: Database, sellableId: string, key: string): Promise<bo
 
 /** Says that stock came, was counted or was lost; told twice under one key it moved once. */
 export const moveStock = handle(contract.moveStock, ({ services, caller, input }) => {
-  const { businessId, sellableId, reason, quantity, note } = input
-  const key = `said:${input.key}`
+  const { businessId, sellableId, reason, quantity, note, key } = input
   return services.db.transaction(async (tx) => {
     const store = await readStoreOf(tx, businessId)
     const before = await lockSellable(tx, store.id, sellableId)

@@ -57,13 +57,14 @@ export function readSellingStore(pool: Pool, id: string): Promise<contract.Selli
   return read<contract.SellingStore>(pool, statement, `s.id = ${statement.value(id)}::uuid`)
 }
 
-/** A store as everybody sees it. */
+/** Whether store `s` has this handle, or had it; SQL. */
+export function isCalled(statement: Statement, handle: string): string {
+  const asked = statement.value(handle)
+  return `s.id = coalesce((select id from stores where handle = ${asked}), (select store_id from store_former_handles where handle = ${asked}))`
+}
+
+/** A store as everybody sees it; asked for by a handle that it had before, it says the one that it has. */
 export const readStore = handle(contract.readStore, ({ services, input: { handle } }) => {
   const statement = new Statement()
-  return read<contract.StorePage>(
-    services.reads.pool,
-    statement,
-    `s.handle = ${statement.value(handle)}`,
-    `, ${categories} as categories, ${figures}`,
-  )
+  return read<contract.StorePage>(services.reads.pool, statement, isCalled(statement, handle), `, ${categories} as categories, ${figures}`)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shippingMethods } from '#db/tables/commerce/stores.ts'
+import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -100,5 +100,53 @@ describe('a store keeps', () => {
     ]
     for (const set of refused) await expect(write(set), JSON.stringify(set)).rejects.toThrow()
     await write({ basis: 'weight', steps: Array.from({ length: 10 }, (_, n) => step(n + 1)) })
+  })
+})
+
+describe('the handle that a store leaves', () => {
+  it('leads to it for good, is taken by nobody else, and may be taken back', async () => {
+    const [store, rival] = [await makeStore(test.services), await makeStore(test.services)]
+    const next = `${store.handle}-b`
+    await save(store, { handle: next })
+    expect(await test.as().call(readStore, { handle: store.handle })).toMatchObject({ id: store.id, handle: next })
+    await expect(save(rival, { handle: store.handle })).rejects.toMatchObject({
+      fields: { handle: expect.stringContaining('otra tienda') },
+    })
+    await expect(test.services.db.update(stores).set({ handle: store.handle }).where(eq(stores.id, rival.id))).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'stores_handle' },
+    })
+    expect((await save(store, { handle: store.handle })).handle).toBe(store.handle)
+    await expect(save(rival, { handle: next })).rejects.toMatchObject({ fields: { handle: expect.any(String) } })
+  })
+
+  it('is free again where nobody ever saw it', async () => {
+    const [draft, other] = [await makeStore(test.services, { set: { state: 'draft', openedAt: null } }), await makeStore(test.services)]
+    await save(draft, { handle: `${draft.handle}-b` })
+    expect((await save(other, { handle: draft.handle })).handle).toBe(draft.handle)
+  })
+
+  it('is left ten times at most', async () => {
+    const store = await makeStore(test.services)
+    for (let i = 0; i < 10; i++) await save(store, { handle: `${store.handle}-${i}` })
+    await expect(save(store, { handle: `${store.handle}-z` })).rejects.toMatchObject({
+      fields: { handle: expect.stringContaining('10 veces') },
+    })
+    await save(store, { handle: store.handle })
+  })
+})
+
+describe('a handle of the house', () => {
+  it.each(['lonja-oficial', 'pagos-lonja', 'mi-lonja', 'l-onja', 'pagos', 'tienda-oficial', 'soporte-24', 'verificado', 'seguridad-mx'])(
+    '%s is nobody’s',
+    async (handle) => {
+      const store = await makeStore(test.services)
+      await expect(save(store, { handle })).rejects.toMatchObject({ fields: { handle: 'Esa dirección está reservada. Elige otra.' } })
+    },
+  )
+
+  it('is not made from the name of a business either', async () => {
+    const wanted = { published: true, name: 'Pagos Lonja Oficial', set: { level: 1, verifiedFacts: ['phone' as const] } }
+    const { id: businessId, owner } = await makeBusiness(test.services, wanted)
+    expect((await test.as(owner.token).call(contract.beginStore, { businessId })).handle).toMatch(/^tienda(-\d+)?$/)
   })
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
 import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { passesForHouse, reservedMessage } from '#features/businesses/contract/slug.ts'
 import { versionOf } from '#features/businesses/server/index.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
@@ -69,6 +70,8 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         'conflict',
         'Alguien de tu equipo guardó cambios en la tienda mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
       )
+    if (settings.handle !== store.handle && passesForHouse(settings.handle, services.config.productName))
+      throw invalidField('handle', reservedMessage)
     checkShipping(settings.shipping)
     await checkPictures(tx, store, settings)
     const { shipping, ...columns } = settings
@@ -78,6 +81,8 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
       .where(eq(stores.id, store.id))
       .returning()
       .catch((error: unknown) => {
+        if (isTakenIn('store_former_handles_most', error))
+          throw invalidField('handle', 'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.')
         throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
       })
     if (!saved) throw new Error('update returned no row')

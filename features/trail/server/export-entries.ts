@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { csvLine, guarded } from '#features/spreadsheets/server/index.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
@@ -81,6 +81,6 @@ export const exportEntries = handle(contract.exportEntries, async ({ services, c
     )
   const last = read.at(-1)
   const isMore = ids.length > atOnce && last && parts * atOnce < mostExported
-  const lines = read.map((entry) => csvLine(cellsOf(entry).map(guarded)))
+  const lines = read.map((entry) => csvLine(cellsOf(entry)))
   return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([last.key, last.id, parts]) : null }
 })

@@ -1,4 +1,5 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 type Lines = { title: string; quantity: number }[]
@@ -39,7 +40,7 @@ const told = letter<Told>({
       paragraph(`Quien compró en ${store} ejerció su derecho a desistir.`),
       facts([['Pedido', number], ...rows(lines)]),
       ...why(reason),
-      action(site, 'Ver el pedido', `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`),
+      action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),
   sample: {

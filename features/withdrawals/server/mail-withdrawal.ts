@@ -1,5 +1,6 @@
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
+import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
 import { buyerOf, type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
@@ -47,7 +48,7 @@ export async function mailAsked(
     facts: { number, store: order.storeName },
     cause: withdrawalId,
     group: businessId,
-    path: `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`,
+    path: soldOrderPath(businessId, orderId),
     pathOfMany: `/dashboard-my-business/pedidos?negocio=${businessId}`,
   })
 }

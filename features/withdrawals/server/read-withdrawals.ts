@@ -1,29 +1,42 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderLines, orders, refunds } from '#db/tables/commerce/orders.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { businessAddresses } from '#db/tables/businesses.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
+import { type Refundable, readRefundable } from '#features/orders/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Withdrawal } from '../contract.ts'
-import { amountOf } from './amount-of.ts'
+import { type WithdrawalRight, withdrawalRights } from '../vocabulary.ts'
+import { partsOfReturn } from './parts-of-return.ts'
 
 type Row = typeof withdrawals.$inferSelect
 type Part = { sellableId: string; quantity: number }
 
-/** An order with what was bought and withdrawn in it; minor units. */
-export type WithdrawnOrder = {
-  lines: { sellableId: string; title: string; unitPrice: number; quantity: number; discount: number }[]
+/** An order with what may still be given back of it and what was withdrawn; minor units. `right`: by the law of where it went, or else of where its seller is. */
+export type WithdrawnOrder = Refundable & {
   asked: (Row & { parts: Part[]; refunded: number | null })[]
-  shipping: number
-  /** Paid, and not given back. */
-  left: number
+  right: WithdrawalRight | null
 }
 
-const isKept = ({ state }: Row) => state !== 'refused'
+const isOpen = ({ state }: Row) => state === 'asked' || state === 'received'
 
-/** What was withdrawn of an order before this one, or at all; the refused left out. So the last one to be asked has the way there. */
-export function goneOf({ asked }: WithdrawnOrder, before?: string): Part[] {
-  const end = asked.findIndex(({ id }) => id === before)
-  return (end === -1 ? asked : asked.slice(0, end)).filter(isKept).flatMap(({ parts }) => parts)
-}
+/** What was asked for before this one and still waits. So of several the last one to be asked has the way there. */
+const waitingBefore = ({ asked }: WithdrawnOrder, row: Row): Part[] =>
+  asked
+    .slice(
+      0,
+      asked.findIndex(({ id }) => id === row.id),
+    )
+    .filter(isOpen)
+    .flatMap(({ parts }) => parts)
+
+/** What goes back for a withdrawal that waits. */
+export const returnOf = (
+  order: WithdrawnOrder,
+  row: WithdrawnOrder['asked'][number],
+  how?: Parameters<typeof partsOfReturn>[3],
+): ReturnType<typeof partsOfReturn> => partsOfReturn(order, row.parts, waitingBefore(order, row), how)
 
 /** A withdrawal as both sides see it. */
 export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {
@@ -31,7 +44,8 @@ export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['as
   const titles = new Map(order.lines.map(({ sellableId, title }) => [sellableId, title]))
   return {
     ...{ id, orderId, state, reason, answer, askedAt: askedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
-    amount: refunded ?? amountOf(order, parts, goneOf(order, id)),
+    amount: isOpen(row) ? returnOf(order, row).amount : (refunded ?? 0),
+    lowers: isOpen(row) ? (order.right?.lowers ?? null) : null,
     lines: parts.map(({ sellableId, quantity }) => ({ sellableId, quantity, title: titles.get(sellableId) ?? '' })),
   }
 }
@@ -39,15 +53,14 @@ export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['as
 /** By the ids of the orders that there are, the oldest withdrawal first. */
 export async function readWithdrawals(db: Database, orderIds: readonly string[]): Promise<Map<string, WithdrawnOrder>> {
   const ids = [...orderIds]
-  const found = await db
-    .select({
-      ...{ id: orders.id, shipping: sql<string>`(${orders.shippingPrice} - ${orders.shippingDiscount})::text` },
-      left: sql<string>`(case when ${orders.paidAt} is null then 0 else order_total(${orders.id})
-        - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = orders.id) end)::text`,
-    })
+  const refundable = await readRefundable(db, ids)
+  const places = await db
+    .select({ id: orders.id, address: orderGroups.address, country: businessAddresses.countryCode })
     .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .leftJoin(businessAddresses, eq(businessAddresses.businessId, stores.businessId))
     .where(inArray(orders.id, ids))
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
   const asked = await db
     .select({ withdrawal: withdrawals, refunded: refunds.amount })
     .from(withdrawals)
@@ -59,13 +72,17 @@ export async function readWithdrawals(db: Database, orderIds: readonly string[])
     .from(withdrawalLines)
     .where(inArray(withdrawalLines.orderId, ids))
     .orderBy(asc(withdrawalLines.sellableId))
-  const of = (orderId: string) => ({
-    lines: lines.filter((line) => line.orderId === orderId),
-    asked: asked.flatMap(({ withdrawal, refunded }) =>
+  const askedOf = (orderId: string) =>
+    asked.flatMap(({ withdrawal, refunded }) =>
       withdrawal.orderId === orderId
         ? [{ ...withdrawal, refunded, parts: parts.filter(({ withdrawalId }) => withdrawalId === withdrawal.id) }]
         : [],
-    ),
-  })
-  return new Map(found.map(({ id, shipping, left }) => [id, { ...of(id), shipping: Number(shipping), left: Number(left) }]))
+    )
+  return new Map(
+    places.flatMap(({ id, address, country }): [string, WithdrawnOrder][] => {
+      const left = refundable.get(id)
+      const right = withdrawalRights[address?.countryCode ?? country ?? ''] ?? null
+      return left ? [[id, { ...left, asked: askedOf(id), right }]] : []
+    }),
+  )
 }

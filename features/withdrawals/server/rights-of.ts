@@ -1,12 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { businesses } from '#db/tables/businesses.ts'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { FoundPurchase } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrderRight } from '../contract.ts'
-import { withdrawalRights } from '../vocabulary.ts'
-import { goneOf, presentWithdrawal, readWithdrawals, type WithdrawnOrder } from './read-withdrawals.ts'
+import { presentWithdrawal, readWithdrawals, type WithdrawnOrder } from './read-withdrawals.ts'
 import { withdrawalDeadline } from './withdrawal-deadline.ts'
 
 /** When the days begin: with the goods in hand, and with the contract where nothing is handed over. Null before. */
@@ -24,24 +23,19 @@ async function readBegun(db: Database, groupId: string): Promise<Set<string>> {
   return new Set(rows.map(({ thing }) => thing))
 }
 
-const leftOf = (orderId: string, order: WithdrawnOrder, begun: ReadonlySet<string>) => {
-  const gone = goneOf(order)
-  return order.lines.map(({ sellableId, title, quantity }) => ({
+const leftOf = (orderId: string, { lines, left }: WithdrawnOrder, begun: ReadonlySet<string>) =>
+  lines.map(({ sellableId, title, quantity, gone, asked }) => ({
     ...{ sellableId, title },
-    left: begun.has(`${orderId} ${sellableId}`)
-      ? 0
-      : quantity - gone.reduce((sum, part) => sum + (part.sellableId === sellableId ? part.quantity : 0), 0),
+    left: left === 0 || begun.has(`${orderId} ${sellableId}`) ? 0 : Math.max(0, quantity - gone - asked),
   }))
-}
 
 /** What its buyer may go back on in each order of a purchase, by the law of where it went, or else of where its seller is. */
 export async function rightsOf({ now }: Services, db: Database, group: FoundPurchase): Promise<OrderRight[]> {
   const rows = await db
-    .select({ order: orders, timeZone: businesses.timeZone, country: businessAddresses.countryCode })
+    .select({ order: orders, timeZone: businesses.timeZone })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
-    .leftJoin(businessAddresses, eq(businessAddresses.businessId, businesses.id))
     .where(eq(orders.groupId, group.id))
     .orderBy(asc(orders.id))
   const known = await readWithdrawals(
@@ -49,10 +43,10 @@ export async function rightsOf({ now }: Services, db: Database, group: FoundPurc
     rows.map(({ order }) => order.id),
   )
   const begun = await readBegun(db, group.id)
-  return rows.flatMap(({ order, timeZone, country }): OrderRight[] => {
+  return rows.flatMap(({ order, timeZone }): OrderRight[] => {
     const withdrawn = known.get(order.id)
     if (!withdrawn) return []
-    const right = withdrawalRights[group.address?.countryCode ?? country ?? ''] ?? null
+    const { right } = withdrawn
     const from = begins(order)
     const until = right && from && withdrawalDeadline(right, from, timeZone)
     const lines = leftOf(order.id, withdrawn, begun)

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
-import { changeOrder, readOrder, refundOrder } from '#features/orders/contract/seller.ts'
-import { payDemo } from '#features/payments/contract.ts'
+import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { makeProduct } from '#tests/support/factories/products.ts'
-import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { makeDelivered } from '#tests/support/selling/delivered.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { withdrawalsPersonalData } from './index.ts'
@@ -25,40 +21,7 @@ afterAll(() => test.close())
 const conflict = { code: 'conflict' }
 const day = 86_400_000
 
-/** Two vases and a lamp, sent for 50, in the hands of their buyer in `country`. */
-async function delivered({ country = 'ES', email = 'rosa@persona.test', upTo = 'deliver' as 'pay' | 'ship' | 'deliver' } = {}) {
-  const { services } = test
-  const store = await makeStore(services)
-  const [vase, lamp] = [await makeProduct(services, store), await makeProduct(services, store)]
-  const lines = [
-    { product: vase, quantity: 2 },
-    { product: lamp, quantity: 1 },
-  ]
-  const bought = await makePurchase(services, { parts: [{ store, lines, shipping: 5000 }], email })
-  const { purchaseId, token, paymentId, total } = bought
-  const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
-  if (!group?.address) throw new Error('no address')
-  await services.db
-    .update(orderGroups)
-    .set({ address: { ...group.address, countryCode: country } })
-    .where(eq(orderGroups.id, purchaseId))
-  await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-  const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
-  const seller = test.as(store.owner.token)
-  for (const deed of ['ship', 'deliver'] as const)
-    if (upTo !== 'pay' && (deed === 'ship' || upTo === 'deliver')) await seller.call(changeOrder, { ...ids, deed })
-  const of = { purchaseId, token }
-  const ask = (wanted: { sellableId: string; quantity: number }[], key: string = randomUUID(), reason = '') =>
-    test.as().call(contract.withdraw, { ...of, orderId: ids.orderId, lines: wanted, reason, key })
-  const read = async () => (await test.as().call(contract.readRights, of)).orders[0]
-  const stock = async () => [(await readSellable(services, vase.sellableId)).stock, (await readSellable(services, lamp.sellableId)).stock]
-  const price = (await seller.call(readOrder, ids)).lines[0]?.unitPrice ?? 0
-  const everything = [
-    { sellableId: vase.sellableId, quantity: 2 },
-    { sellableId: lamp.sellableId, quantity: 1 },
-  ]
-  return { store, vase, lamp, of, ids, seller, ask, read, stock, price, total, everything, owner: store.owner }
-}
+const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivered(test, wanted)
 
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) => rights.orders[0]?.asked[0]?.id ?? ''
 
@@ -140,7 +103,7 @@ describe('a withdrawal', () => {
   it('never gives back more than is left of what was paid', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
     const withdrawalId = firstOf(await ask(everything))
-    const given = { ...ids, amount: 1000, reason: 'Llegó tarde', restock: false, key: randomUUID() }
+    const given = { ...ids, amount: 1000, reason: 'Llegó tarde', key: randomUUID() }
     await seller.call(refundOrder, given)
     const of = { businessId: ids.businessId, withdrawalId, restock: false }
     expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: total - 1000 })

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { listOrders, readMoney, readOrder, readSales } from '#features/orders/contract/seller.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -14,27 +14,62 @@ export const withdrawalRefreshes = [listOrderWithdrawals, listOpenWithdrawals, r
 
 type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
 
-/** Gives back what was paid for what came back. */
-export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, amount }, currency, onClose }: Props) {
+/** Gives back what was paid for what came back; less, with why, where the law lets the seller. */
+export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, amount, lowers }, currency, onClose }: Props) {
   const say = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(refundWithdrawal, {
     name: 'devolver-desistimiento',
-    initialValues: { businessId, withdrawalId, restock: true },
+    initialValues: { restock: true, isLowered: false, lowered: { amount: moneyField(amount, currency), why: '' } },
+    toInput: ({ restock, isLowered, lowered }) => ({
+      ...{ businessId, withdrawalId, restock },
+      lowered: isLowered ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why } : null,
+    }),
     refreshes: withdrawalRefreshes,
     onSuccess: (done) => {
-      say(`Devolvimos ${formatMoney(done.amount, currency)}`)
+      say(done.amount > 0 ? `Devolvimos ${formatMoney(done.amount, currency)}` : 'Cerramos la devolución')
       onClose()
     },
   })
   return (
-    <Sheet open onClose={onClose} title={`¿Devolver ${formatMoney(amount, currency)}?`}>
+    <Sheet open onClose={onClose} title={amount > 0 ? `¿Devolver ${formatMoney(amount, currency)}?` : '¿Cerrar la devolución?'}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <p>Es lo que costó lo que devuelve, con el envío si ya no se queda con nada del pedido. No se puede deshacer.</p>
-        <Checkbox label="Lo que devolvió vuelve a mis existencias" {...form.getInputProps('restock', { type: 'checkbox' })} />
+        <p>
+          {amount > 0
+            ? 'Es lo que costó lo que devuelve y aún no le has reembolsado, con el envío si ya no se queda con nada del pedido. No se puede deshacer.'
+            : 'Ya le reembolsaste todo lo que pagó por esto.'}
+        </p>
+        <Checkbox label="Devolver los artículos al inventario" {...form.getInputProps('restock', { type: 'checkbox' })} />
+        {lowers && amount > 0 && (
+          <Checkbox
+            label="Devolver menos porque lo usó más de lo necesario para probarlo"
+            description={`Lo permite el ${lowers}.`}
+            {...form.getInputProps('isLowered', { type: 'checkbox' })}
+          />
+        )}
+        {form.values.isLowered && (
+          <>
+            <TextInput
+              label={`Cuánto (${currency})`}
+              description={`Hasta ${formatMoney(amount, currency)}.`}
+              withAsterisk
+              inputMode="decimal"
+              {...form.getInputProps('lowered.amount')}
+            />
+            <Textarea
+              label="Por qué"
+              description="El cliente lo lee."
+              withAsterisk
+              autosize
+              minRows={2}
+              maxRows={6}
+              {...form.getInputProps('lowered.why')}
+            />
+          </>
+        )}
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
-          Devolver el dinero
+          {amount > 0 ? 'Devolver el dinero' : 'Cerrar la devolución'}
         </Button>
       </form>
     </Sheet>
@@ -49,7 +84,7 @@ export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onCl
     initialValues: { businessId, withdrawalId, answer: '' },
     refreshes: withdrawalRefreshes,
     onSuccess: () => {
-      say('Se lo dijimos a quien compró')
+      say('Se lo dijimos al cliente')
       onClose()
     },
   })
@@ -60,7 +95,7 @@ export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onCl
         <p>La ley lo permite solo en algunos casos: lo hecho a la medida, lo que caduca pronto, lo sellado que ya se abrió.</p>
         <Textarea
           label="Por qué"
-          description="Quien compró lo lee."
+          description="El cliente lo lee."
           withAsterisk
           autosize
           minRows={2}

@@ -27,7 +27,15 @@ const right = (change: Partial<OrderRight> = {}): OrderRight => ({
   ...change,
 })
 const asked: Withdrawal = {
-  ...{ id: '01920000-0000-7000-8000-0000000000f1', orderId, state: 'asked', reason: 'No era mi talla', answer: null, amount: 12_000 },
+  ...{
+    id: '01920000-0000-7000-8000-0000000000f1',
+    orderId,
+    state: 'asked',
+    reason: 'No era mi talla',
+    answer: null,
+    amount: 12_000,
+    lowers: null,
+  },
   ...{ lines: [{ sellableId: vase, title: 'Vaso', quantity: 1 }], askedAt: '2026-11-20T15:00:00.000Z', settledAt: null },
 }
 
@@ -86,5 +94,7 @@ test('a seller reads why, and gives the money back with the goods in the stock',
   const sheet = within(await screen.findByRole('dialog'))
   fireEvent.click(sheet.getByRole('button', { name: 'Devolver el dinero' }))
   expect(await screen.findByText('Devolvimos $120.00')).toBeTruthy()
-  expect(calls.find(([name]) => name === 'refundWithdrawal')?.[1]).toEqual({ businessId, withdrawalId: asked.id, restock: true })
+  expect(calls.find(([name]) => name === 'refundWithdrawal')?.[1]).toEqual({
+    ...{ businessId, withdrawalId: asked.id, restock: true, lowered: null },
+  })
 })

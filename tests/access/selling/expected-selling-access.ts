@@ -48,6 +48,8 @@ export const sellingAccess: Record<string, Access> = {
   readOrder: 'seller',
   changeOrder: 'seller',
   refundOrder: 'manager',
+  listPaymentAlerts: 'staff manage_users',
+  settlePaymentAlert: 'staff manage_users',
   listPayables: 'staff manage_users',
   listPayouts: 'staff manage_users',
   makePayout: 'staff manage_users',

@@ -1,4 +1,4 @@
-import { refunds } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import type { Services } from '#shared/server/services.ts'
 

@@ -31,7 +31,7 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
   changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
   refundOrder: (businessId) =>
-    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', restock: true, key: 'k'.repeat(16) }),
+    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', key: 'k'.repeat(16) }),
   listOrderWithdrawals: (businessId) => me().call(back.listOrderWithdrawals, { businessId, orderId: ids.order }),
   receiveWithdrawal: (businessId) => me().call(back.receiveWithdrawal, { businessId, withdrawalId: ids.withdrawal }),
   refundWithdrawal: (businessId) => me().call(back.refundWithdrawal, { businessId, withdrawalId: ids.withdrawal, restock: true }),

@@ -18,6 +18,9 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
       total: 24_000,
       discount: 0,
       sku: null,
+      refunded: 0,
+      refundAmounts: [12_000, 24_000],
+      askedBack: 0,
     },
   ],
   shipping: { kind: 'delivery', name: 'Paquetería', price: 9900 },
@@ -56,6 +59,7 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   deeds: ['accept', 'pack', 'ship', 'deliver', 'cancel'],
   canConfirmPayment: false,
   refundable: 33_900,
+  refundableShipping: 9900,
   events: [
     { deed: 'place', actor: 'buyer', by: null, detail: null, madeAt: '2026-11-20T15:00:00.000Z' },
     { deed: 'pay', actor: 'platform', by: null, detail: null, madeAt: '2026-11-20T15:01:00.000Z' },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 type Money = { currency_code: string; value: string }
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-export type PaypalCapture = { id: string; status: CaptureStatus; amount: Money; orderId: string; customId: string }
+export type PaypalCapture = { id: string; status: CaptureStatus; amount: Money; fee: number | null; orderId: string; customId: string }
 export type PaypalRefund = { id: string; status: 'COMPLETED'; amount: Money; captureId: string; customId: string }
 export type PaypalOrderBook = {
   id: string
@@ -42,6 +42,8 @@ export class PaypalBooks {
   readonly orders = new Map<string, PaypalOrderBook>()
   readonly refunds: PaypalRefund[] = []
   nextCapture: NextCapture = 'completed'
+  /** What the next capture takes, and keeps in cents, where that is not what was asked for. */
+  nextOdd: { amount?: Money; fee?: number } = {}
 
   order(id: string): PaypalOrderBook {
     const order = this.orders.get(id)
@@ -86,7 +88,9 @@ export class PaypalBooks {
     if (next === 'refused') throw new Refusal(422, 'INSTRUMENT_DECLINED')
     order.status = 'COMPLETED'
     const status = next.toUpperCase() as CaptureStatus
-    order.captures.push({ id: newId(), status, amount: order.unit.amount, orderId: id, customId: order.unit.custom_id ?? '' })
+    const { amount = order.unit.amount, fee = null } = this.nextOdd
+    this.nextOdd = {}
+    order.captures.push({ id: newId(), status, amount, fee, orderId: id, customId: order.unit.custom_id ?? '' })
     return order
   }
 

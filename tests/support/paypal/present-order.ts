@@ -1,8 +1,8 @@
 import { centsOf, feeOf, moneyOf, type PaypalCapture, type PaypalOrderBook, type PaypalRefund } from './paypal-books.ts'
 
 /** A capture as PayPal writes it. */
-export function presentCapture({ id, status, amount, orderId, customId }: PaypalCapture, origin: string) {
-  const fee = feeOf(amount)
+export function presentCapture({ id, status, amount, fee: own, orderId, customId }: PaypalCapture, origin: string) {
+  const fee = own ?? feeOf(amount)
   const isTaken = status !== 'PENDING' && status !== 'DECLINED'
   return {
     id,

@@ -1,3 +1,4 @@
+import { PaymentAlerts } from '#features/payments/ui/parts/payment-alerts.tsx'
 import { DebtsList } from '#features/payouts/ui/debts-list.tsx'
 import { PayablesList } from '#features/payouts/ui/payables-list.tsx'
 import { StatementView } from '#features/statements/ui/statement-view.tsx'
@@ -11,6 +12,7 @@ export default function StaffPayouts() {
     return <EmptyState title="No ves los pagos">Los registra quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
   return (
     <>
+      <PaymentAlerts />
       <h2>Lo que se les debe</h2>
       <PayablesList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
       <h2>Lo que deben</h2>

@@ -4,7 +4,10 @@ import { closeUnpaid } from './close-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailClosed, shownReason } from './mail-buyer.ts'
+import { mailCancelled, retractSold } from './mail-team.ts'
 import { isOurs, paymentOf } from './payment-of.ts'
+import type { Refundable } from './read-refundable.ts'
+import { partsOfAll } from './refund-parts.ts'
 import { type Doer, takeStep } from './take-step.ts'
 
 const reasonOf = { buyer: 'Cancelado por quien compró', seller: 'Cancelado por la tienda', platform: 'Cancelado' }
@@ -18,7 +21,14 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
   const amount = order.total - order.refunded
   const provider = (await paymentOf(tx, order.groupId))?.provider ?? 'manual'
   const reason = by.detail ?? reasonOf[by.actor]
-  if (amount > 0) await giveBack(services, tx, order, { key: `cancel:${order.id}`, amount, reason, restock: false, by, provider })
+  if (amount > 0) {
+    const parts = (all: Refundable) => partsOfAll(all, { returned: true, restock: true })
+    const cancelled = { ...order, state: 'cancelled' } as const
+    await giveBack(services, tx, cancelled, { key: `cancel:${order.id}`, amount, parts, reason, by, provider })
+  }
+  await retractSold(tx, order)
+  if (by.actor === 'buyer')
+    await mailCancelled(services, tx, order, { amount, reason: by.detail ?? null, isOurs: isOurs(provider), actorId: by.profileId })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
     reason: shownReason(by),

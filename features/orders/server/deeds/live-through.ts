@@ -4,6 +4,7 @@ import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { undoOrder } from './post-order.ts'
 import { postPayment } from './post-payment.ts'
+import { partsOfAll } from './refund-parts.ts'
 import { type Doer, type StepDeed, takeStep } from './take-step.ts'
 
 /** One thing that happened to an order. `fee`: what the provider kept, of a payment; `share`: how much of it went back, of a refund. */
@@ -12,8 +13,11 @@ export type PastStep = { deed: StepDeed | 'refund'; at: Date; by: Doer; fee?: nu
 async function live(services: Services, tx: Database, order: LockedOrder, { deed, at, by, fee = 0, share = 1, tracking }: PastStep) {
   if (deed === 'refund') {
     const amount = Math.max(1, Math.floor(order.total * share))
-    const key = `past:${order.id}`
-    return giveBack(services, tx, order, { key, amount, reason: by.detail ?? 'Devolución', restock: share === 1, by, provider: 'demo' })
+    const giving = { key: `past:${order.id}` as const, amount, reason: by.detail ?? 'Devolución', by, provider: 'demo' as const }
+    return giveBack(services, tx, order, {
+      ...giving,
+      ...(share === 1 && { parts: (all) => partsOfAll(all, { returned: true, restock: true }) }),
+    })
   }
   if (deed === 'pay') {
     const releaseAt = new Date(at.getTime() + order.holdDays * 86_400_000)

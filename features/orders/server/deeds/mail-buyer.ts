@@ -10,7 +10,7 @@ import { mayMailUnpaid } from './mail-unpaid.ts'
 import type { Doer } from './take-step.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back'>
+type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back' | 'orders.cancelled_by_buyer'>
 
 /** How the keys of all mails begin that go to the buyer of a purchase. */
 export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`

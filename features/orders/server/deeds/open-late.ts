@@ -25,7 +25,7 @@ export async function openLate(services: Services, tx: Database, order: LockedOr
     }
   const reason = order.state === 'cancelled' ? reasons.cancelled : reasons.expired
   const amount = order.total
-  await giveBack(services, tx, order, { key: `late:${order.id}`, amount, reason, restock: false, by: platform, provider, lateFee: fee })
+  await giveBack(services, tx, order, { key: `late:${order.id}`, amount, reason, by: platform, provider, lateFee: fee })
   await mailClosed(services, tx, order, { deed: 'cancel', reason, amount, number: 0 })
   return null
 }

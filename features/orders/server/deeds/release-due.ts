@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockOrder } from './lock-order.ts'
@@ -7,11 +7,14 @@ import { releaseDate } from './release-date.ts'
 
 const atOnce = 1000
 
+/** A payment that a person must look at holds what was earned by it. */
+const isNotAlerted = sql`not exists (select from payments p where p.group_id = ${orders.groupId} and p.alert is not null)`
+
 const findDue = ({ now }: Services, db: Database) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(lte(orders.releaseAt, now()), lte(releaseDate, now().toISOString())))
+    .where(and(lte(orders.releaseAt, now()), lte(releaseDate, now().toISOString()), isNotAlerted))
     .orderBy(asc(orders.releaseAt))
     .limit(atOnce)
 
@@ -26,7 +29,7 @@ export async function releaseDue(services: Services): Promise<void> {
       const [due] = await tx
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.id, id), lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString())))
+        .where(and(eq(orders.id, id), lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString()), isNotAlerted))
       if (!due) return
       await postRelease(tx, order)
       await tx.update(orders).set({ releaseAt: null }).where(eq(orders.id, id))

@@ -4,7 +4,7 @@ import { partAmount } from '#shared/share.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrders } from './lock-order.ts'
-import { teamOf } from './mail-team.ts'
+import { teamOf, tellTeam } from './mail-team.ts'
 import { type PaidBy, providerName } from './payment-of.ts'
 import { platform } from './take-step.ts'
 
@@ -20,6 +20,7 @@ async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, 
     const dedupeKey = `orders.taken_back:${refundId}:${userId}`
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
   }
+  await tellTeam(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency }, cause: refundId })
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
@@ -40,13 +41,15 @@ export async function takeBack(services: Services, tx: Database, taking: TakingB
   for (const [i, order] of paid.entries()) {
     const amount = parts[i] ?? 0
     if (amount === 0) continue
-    const giving = {
-      key: `taken-back:${paymentId}:${back}`,
+    const key = `taken-back:${paymentId}:${back}` as const
+    const refundId = await giveBack(services, tx, order, {
+      key,
       amount,
       reason: `${providerName(provider)} lo devolvió a quien compró`,
-      restock: false,
-    }
-    const refundId = await giveBack(services, tx, order, { ...giving, by: platform, provider, isDone: true })
+      by: platform,
+      provider,
+      isDone: true,
+    })
     if (refundId) await mailTeamOf(services, tx, order, { refundId, amount, by: providerName(provider) })
   }
 }

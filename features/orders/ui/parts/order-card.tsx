@@ -7,7 +7,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
-import { discountWords, orderDeedWords, orderStateWords, orderSteps } from '../../vocabulary.ts'
+import { discountWords, orderDeedWords, orderStandingWords, orderSteps } from '../../vocabulary.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
 
@@ -21,7 +21,7 @@ const canCancel = ({ state }: BoughtOrder) => orderSteps.cancel.from.includes(st
 /** One seller's part of a purchase, as its buyer sees it; `children`: what else they may do with it. */
 export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
   const [isCancelling, setCancelling] = useState(false)
-  const { number, state, store, shipping } = order
+  const { number, store, shipping } = order
   const title = `pedido-${number}`
   return (
     <section className={styles.card} aria-labelledby={title}>
@@ -29,7 +29,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <h3 id={title} className={styles.title}>
           {store.isPublic ? <Link to={`/tienda/${store.handle}`}>{store.name}</Link> : store.name}
         </h3>
-        <span className={styles.state}>{orderStateWords[state]}</span>
+        <span className={styles.state}>{orderStandingWords(order)}</span>
         <span className={styles.number}>
           Pedido {number}
           {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
@@ -47,6 +47,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
               </Link>
               <span className={styles.quiet}>
                 {line.quantity} × {formatMoney(line.unitPrice, currency)}
+                {line.refunded > 0 && ` · devuelto ${formatMoney(line.refunded, currency)}`}
               </span>
             </div>
             <span className={styles.amount}>{formatMoney(line.total, currency)}</span>
@@ -67,6 +68,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         {order.tax && <Sum name={taxWords(order.tax)}>{formatMoney(order.tax.amount, currency)}</Sum>}
         {order.refunded > order.returning && <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>}
         {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
+        {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(order.total - order.refunded, currency)}</Sum>}
       </dl>
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>

@@ -2,14 +2,14 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Purchase } from '../../contract/purchase.ts'
-import { orderStateWords } from '../../vocabulary.ts'
+import { orderStandingWords } from '../../vocabulary.ts'
 import styles from './purchase-row.module.css'
 
 /** One purchase in the list of what somebody bought. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { id, orders, total, currency, placedAt } = purchase
   const things = orders.flatMap(({ lines }) => lines)
-  const states = [...new Set(orders.map(({ state }) => orderStateWords[state]))]
+  const states = [...new Set(orders.map(orderStandingWords))]
   const more = things.length - 2
   return (
     <li className={styles.row}>

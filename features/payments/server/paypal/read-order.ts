@@ -38,7 +38,7 @@ function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Captu
   if (status === 'PENDING') return { state: 'pending' }
   if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
   if (amount.currency_code !== payment.currency || parseDecimal(amount.value, payment.currency) !== payment.amount)
-    throw new Error(`PayPal took ${amount.value} ${amount.currency_code} for payment ${payment.id}, which asks for another amount`)
+    return { state: 'odd', detail: `${amount.value} ${amount.currency_code}, ${id}` }
   const fee = kept?.paypal_fee
   const isOurs = fee?.currency_code === payment.currency
   const own = { capture: id, fee: isOurs ? (parseDecimal(fee.value, payment.currency) ?? 0) : 0 }

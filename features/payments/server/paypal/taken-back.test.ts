@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refunds } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
+import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { refundOrder } from '#features/orders/contract/seller.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import type { TestPurchase } from '#tests/support/factories/purchases.ts'
@@ -84,6 +85,30 @@ it('a part of a purchase of several sellers is parted by what is left of each, t
   expect(await backOf(bought)).toEqual([6667, 3334])
 })
 
+it('a seller who says our own key for a refund keeps nothing that PayPal takes back, nor the right to cancel from the buyer', async () => {
+  const { bought, captureId } = await taken(30_000)
+  const [part] = bought.parts
+  const [order] = bought.orders
+  const ids = { businessId: part?.store.businessId ?? '', orderId: order?.id ?? '' }
+  const said = (key: string) => scene.test.as(part?.store.owner.token).call(refundOrder, { ...ids, amount: 1, reason: 'un centavo', key })
+  await said(`taken-back:${bought.paymentId}:30000`)
+  await said(`cancel:${ids.orderId}`)
+  await said(`late:${ids.orderId}`)
+  await said(`said:cancel:${ids.orderId}`)
+  scene.there.books.refund(captureId, undefined)
+  await ask(bought)
+  expect(await backOf(bought)).toEqual([30_000])
+  expect(await heldOf(bought)).toBe(0)
+  const other = await taken(30_000)
+  const otherOrder = other.bought.orders[0]?.id ?? ''
+  const theirs = { businessId: other.bought.parts[0]?.store.businessId ?? '', orderId: otherOrder }
+  const key = `cancel:${otherOrder}`
+  await scene.test.as(other.bought.parts[0]?.store.owner.token).call(refundOrder, { ...theirs, amount: 1, reason: 'x', key })
+  const { purchaseId, token } = other.bought
+  const cancelled = await scene.test.as().call(cancelMyOrder, { purchaseId, token, orderId: otherOrder, reason: null })
+  expect(cancelled.orders[0]).toMatchObject({ state: 'cancelled', refunded: 30_000 })
+})
+
 it('what we give back ourselves at the same time is not counted for theirs, nor theirs for ours', async () => {
   const { bought, captureId } = await taken(40_000)
   const [part] = bought.parts
@@ -92,7 +117,7 @@ it('what we give back ourselves at the same time is not counted for theirs, nor 
   const ours = () =>
     owner.call(refundOrder, {
       ...{ businessId: part?.store.businessId ?? '', orderId: order?.id ?? '' },
-      ...{ amount: 10_000, reason: 'Llegó rota', restock: false, key: randomUUID() },
+      ...{ amount: 10_000, reason: 'Llegó rota', key: randomUUID() },
     })
   const send = async () => {
     const run = paymentsJobs.find(({ name }) => name === 'payments.refund')?.run

@@ -14,6 +14,8 @@ export type Said =
   | { state: 'pending'; heldUntil?: Date; slow?: SlowPayment }
   | { state: 'captured'; fee: number; commission?: number; capture?: string; payer?: string }
   | { state: 'declined'; problem: string }
+  /** It took something, but not what was asked for: a person must look at it. */
+  | { state: 'odd'; detail: string }
 
 /** A payment that the provider knows. */
 export type Known = Payment & { reference: string }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readTrusts } from '#features/moderation/server/index.ts'
+import { isOldAccount, readTrusts } from '#features/moderation/server/index.ts'
 import { type Trust, trustLevels } from '#features/moderation/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { mostTogether, reportWeights, rules, turnedDownDays, turnedDownMost } from '../../vocabulary.ts'
@@ -10,7 +10,10 @@ type Row = {
   isClose: boolean
   /** Reports of theirs that were turned down lately, less those that were right. */
   lost: number
-  /** What they have in common with whoever they are close to: a mailbox, who invited whom, a team. */
+  /**
+   * What they have in common with whoever they are close to: a mailbox, who invited whom, a team, who paid. Whoever is trusted for purchases alone has
+   * the shops of them in common, too: a friendly shop makes any number of buyers.
+   */
   ties: string[]
 }
 
@@ -34,8 +37,14 @@ async function readReports(db: Database, caseId: string): Promise<Row[]> {
         where o.reporter_id = r.reporter_id and o.about <> 'disputed' and d.decided_at > now() - make_interval(days => ${turnedDownDays}::int))::int as lost,
       array['mailbox ' || mailbox_key(u.email), 'invited ' || p.id, 'invited ' || coalesce(p.referred_by, p.id)]
         || array(select 'team ' || m.business_id from business_members m where m.profile_id = p.id)
-        || array(select 'team ' || m.business_id from business_past_members m where m.profile_id = p.id) as ties
+        || array(select 'team ' || m.business_id from business_past_members m where m.profile_id = p.id)
+        || coalesce(b.ties, '{}') as ties
     from reports r join report_cases c on c.id = r.case_id join profiles p on p.id = r.reporter_id join users u on u.id = r.reporter_id
+    left join lateral (
+      select array['shops ' || string_agg(distinct t.business_id::text, ' ' order by t.business_id::text)]
+        || array(select 'payer ' || payer from trusted_purchases(u.id) o, unnest(o.payers) payer) as ties
+      from trusted_purchases(u.id) t having not ${isOldAccount} and count(*) > 0
+    ) b on true
     where r.case_id = ${caseId} and r.about in (${sql.join(
       rules.map((rule) => sql`${rule}`),
       sql`, `,

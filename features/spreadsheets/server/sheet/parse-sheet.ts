@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#shared/app-error.ts'
+import { unguardCell } from '#shared/csv-line.ts'
 import { csvColumn, csvOpening, csvText } from '#shared/server/csv-opening.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ColumnOf, mostSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
-import { unguarded } from './cell.ts'
 
 /** Cells of a row by column; a column that the file does not have is absent. */
 export type SheetRow<Kind extends SheetKind = 'products'> = { row: number; cells: Partial<Record<ColumnOf<Kind>, string>> }
@@ -52,7 +52,7 @@ export function parseSheet<Kind extends SheetKind>(kind: Kind, bytes: Uint8Array
     if (record.every((cell) => cell.trim() === '')) return []
     if (record.length > columns.length)
       throw refused(`La fila ${at + 2} tiene ${record.length} columnas, y los encabezados son ${columns.length}.`)
-    const cells = columns.flatMap((column, place) => (column ? [[column, unguarded(record[place] ?? '')] as const] : []))
+    const cells = columns.flatMap((column, place) => (column ? [[column, unguardCell(record[place] ?? '')] as const] : []))
     return [{ row: at + 2, cells: Object.fromEntries(cells) as SheetRow<Kind>['cells'] }]
   })
 }

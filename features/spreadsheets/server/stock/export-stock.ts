@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readStoreOf } from '#features/stores/server/index.ts'
+import { csvLine } from '#shared/csv-line.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { exportStock as contract } from '../../contract.ts'
 import { stockColumns, stockColumnWords } from '../../vocabulary.ts'
-import { csvLine, guarded } from '../sheet/cell.ts'
 import { readStockThings, stockCells } from './stock-cells.ts'
 
 /** Things of one part of the file. */
@@ -23,7 +23,7 @@ export const exportStock = handle(contract, async ({ services: { db }, input: { 
   const things = await readStockThings(db, store.id, where, atOnce + 1)
   const shown = things.slice(0, atOnce)
   const last = shown.at(-1)
-  const lines = shown.map((thing) => csvLine(stockCells(thing).map(guarded)))
+  const lines = shown.map((thing) => csvLine(stockCells(thing)))
   return {
     text: (after ? '' : beginning) + lines.join(''),
     next: things.length > atOnce && last ? toCursor(['title', last.title, last.id]) : null,

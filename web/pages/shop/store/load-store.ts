@@ -22,6 +22,7 @@ function featuredOf(available: ProductCard[], others: ProductCard[]): ProductCar
 export async function loadStore(api: ApiCaller, handle: string, query: URLSearchParams) {
   const { tab, state } = readStoreAddress(query)
   const store = await api.call(readStore, { handle })
+  if (store.handle !== handle) throw redirect(`/tienda/${store.handle}${query.size > 0 ? `?${query}` : ''}`, 301)
   const shelf = async (of: { sale?: true; new?: true; available?: true }, size = onShelf): Promise<ProductCard[]> =>
     (await api.call(findProducts, { store: handle, ...of, size })).items
   const search = () =>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { orderSteps } from '#features/orders/vocabulary.ts'
-import { withdrawalSteps } from '#features/withdrawals/vocabulary.ts'
-import { paymentSteps } from '../vocabulary.ts'
+import { paymentSteps } from '#features/payments/vocabulary.ts'
+import { withdrawalSteps } from '../vocabulary.ts'
 
 const drawings = [...readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8').matchAll(/^```mermaid\n([^`]*)^```/gm)].map(
   ([, drawing = '']) =>

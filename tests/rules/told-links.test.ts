@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { features } from '#features/list.ts'
+import routes from '#web/routes.ts'
+
+/** What mails and notices lead to is a page that there is, and one that reads what stands in the address. */
+
+const objectsOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, index, file, children }) =>
+    index
+      ? { index: true, handle: file }
+      : { ...(path !== undefined && { path }), handle: file, ...(children && { children: objectsOf(children) }) },
+  )
+const objects = objectsOf(routes)
+
+const site = { product: 'Mercado', url: 'https://mercado.test', legalAddress: 'Calle 1' }
+const letters = (await Promise.all(features.map(async ({ letters }) => Object.entries((await letters?.()) ?? {})))).flat()
+
+const linksOf = (html: string) =>
+  [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')))].filter((href) =>
+    href.startsWith(site.url),
+  )
+
+const known = new Map<string, string>()
+
+/** A file with all of ours that it imports. */
+function sourceOf(file: string, seen: Set<string>): string {
+  if (seen.has(file) || !existsSync(file)) return ''
+  seen.add(file)
+  const text = known.get(file) ?? readFileSync(file, 'utf8')
+  known.set(file, text)
+  const imported = [...text.matchAll(/(?:from|import\()\s*'((?:#(?:features|shared|web)|\.{1,2})\/[^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('#') ? join(process.cwd(), name.slice(1)) : join(dirname(file), name),
+  )
+  return [text, ...imported.map((one) => sourceOf(one, seen))].join('\n')
+}
+
+const sources = new Map<string, string>()
+function pageSource(files: readonly string[]): string {
+  const key = files.join()
+  const source = sources.get(key) ?? files.map((file) => sourceOf(join(process.cwd(), 'web', file), new Set())).join('\n')
+  sources.set(key, source)
+  return source
+}
+
+/** Addresses outside the pages, which answer by themselves. */
+const doors = features.flatMap(({ doors = {} }) => Object.keys(doors))
+
+/** Parameters that stand in a link by the form of an authentication link, and that its page need not read. */
+const ofForm: Record<string, string> = { '/reset-password': 'type' }
+
+/** What is wrong with an address of ours; null when it opens what it names. */
+function faultOf(address: string): string | null {
+  const { pathname, searchParams, hash } = new URL(address, site.url)
+  if (doors.some((door) => pathname.startsWith(`${door}/`))) return null
+  const matched = matchRoutes(objects, pathname) ?? []
+  const files = matched.map(({ route }) => String(route.handle))
+  if (files.length === 0 || files.includes('pages/not-found.tsx')) return `${address}: no page has this address`
+  const source = pageSource(files)
+  for (const name of searchParams.keys())
+    if (name !== ofForm[pathname] && !new RegExp(`\\.(?:get|has)\\('${name}'\\)|Param(?:s|eters)?\\b[^\\n]*'${name}'`).test(source))
+      return `${address}: its page never reads «${name}»`
+  if (hash.startsWith('#t=') && !source.includes('#t=')) return `${address}: its page reads no token`
+  return null
+}
+
+describe('a mail leads to what it names', () => {
+  it.each(letters)('%s', (_, letter) => {
+    const { parts } = letter.write(letter.sample, site)
+    const links = linksOf(renderToStaticMarkup(createElement(Fragment, null, ...parts)))
+    expect(links.map(faultOf).filter(Boolean)).toEqual([])
+  })
+})
+
+/** Paths in the code that tells: texts that begin as the address of a page does, with a sign for each part that is filled in. */
+const firsts = new Set(objects.flatMap(({ path }) => path?.split('/')[0] ?? []).filter((first) => first !== '*' && !first.startsWith(':')))
+const told = globSync(['features/*/server/**/*.ts', 'features/*/contract/*.ts', 'features/*/vocabulary.ts'])
+  .filter((file) => !file.endsWith('.test.ts') && /queueMail|notify|letter|notice|Path\b/.test(readFileSync(file, 'utf8')))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(['`])(\/[a-z][^'`\s<]*)\1/g)].flatMap(([, , text = '']) => {
+      const path = text.replaceAll(/\$\{[^{}]*\}/g, 'x')
+      const first = path.split(/[/?#]/)[1] ?? ''
+      return firsts.has(first) && !/[${}]|\/$|\.\w+$/.test(path) ? [[file, path] as const] : []
+    }),
+  )
+
+describe('a path that is told opens what it names', () => {
+  it('and there are many', () => expect(told.length).toBeGreaterThan(40))
+  it.each(told)('%s: %s', (_, path) => expect(faultOf(path)).toBeNull())
+})
+
+it('an address that its page does not read is found out', () => {
+  expect(faultOf('/dashboard-my-business/pedidos?negocio=x&pedido=y')).toContain('never reads «pedido»')
+  expect(faultOf('/no-hay-tal-pagina')).toContain('no page')
+})

@@ -1,0 +1,181 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
+import { vi } from 'vitest'
+import { AuthContext, type AuthUser } from '#features/identity/ui/use-auth.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { ApiProvider } from '#shared/ui/calls/api.tsx'
+import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { apiContext, logContext, notesContext, settingsContext } from '#web/context.ts'
+import type { PageSettings } from '#web/page-settings.ts'
+import routes from '#web/routes.ts'
+import { fakeAuth } from '../show-page.tsx'
+import type { AnswerMaker } from './generate-answer.ts'
+import { endpointsByName } from './list-endpoints.ts'
+
+type RouteEntry = { path?: string; index?: boolean; file: string; id?: string; children?: RouteEntry[] }
+type PageModule = { default: React.ComponentType; loader?: (args: never) => unknown }
+
+const pageModules = import.meta.glob<PageModule>('/web/pages/**/*.tsx')
+
+export const screenSettings: PageSettings = {
+  productName: 'Lonja',
+  siteUrl: 'https://lonja.example',
+  anonKey: 'eyJ.x.y',
+  mapTilesUrl: '',
+  paypal: null,
+  legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
+  staffDomain: 'lonja.example',
+}
+
+/** The addresses of all pages as patterns, each with the way of route entries that leads to it. */
+export const screens: { path: string; way: RouteEntry[] }[] = []
+const walk = (entries: RouteEntry[], way: RouteEntry[], before: string) => {
+  for (const entry of entries) {
+    const path = entry.path ? `${before}/${entry.path}` : before
+    if (entry.children) walk(entry.children, [...way, entry], path)
+    else if (path !== '/*') screens.push({ path: path || '/', way: [...way, entry] })
+  }
+}
+walk(routes as RouteEntry[], [], '')
+
+const sampleParams: Record<string, string> = {
+  slug: 'muestra',
+  handle: 'muestra',
+  username: 'muestra',
+  name: 'muestra',
+  document: 'terminos',
+  number: '1',
+  step: 'datos',
+  category: '',
+  place: '',
+}
+
+/** A pattern's address with something in each of its places; what may be left out is there. */
+export const sampleAddress = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '*')
+    .map((part) => (part.startsWith(':') ? (sampleParams[part.replace(/[:?]/g, '')] ?? '00000000-0000-7000-8000-000000000001') : part))
+    .filter((part, i) => part !== '' || i === 0)
+    .join('/') || '/no-existe'
+
+/** More calls than any page makes when it is opened. */
+const maxCalls = 100
+
+/** What things are asked for by: pages go on to the address of the name that an answer gives. */
+const names = ['slug', 'handle', 'username'] as const
+
+/** The answer to a question about a thing is of the thing that was asked for. */
+function named(answer: unknown, input: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || typeof input !== 'object' || input === null) return answer
+  const asked = input as Record<string, unknown>
+  for (const level of [answer, ...Object.values(answer)])
+    if (typeof level === 'object' && level !== null)
+      for (const name of names) {
+        const value = asked[name] ?? (name === 'slug' ? asked.name : undefined)
+        if (name in level && typeof value === 'string') Object.assign(level, { [name]: value })
+      }
+  return answer
+}
+
+const person: AuthUser = {
+  id: '00000000-0000-7000-8000-0000000000aa',
+  email: 'persona@correo.example',
+  name: 'Persona de Muestra',
+  avatarUrl: null,
+  role: 'staff',
+  isProfileComplete: true,
+}
+
+export type ScreenCase = { path: string; address: string; maker: AnswerMaker; isGuest?: boolean }
+
+/** Shows the page at an address with answers made from the contracts; resolves once what it loads first was asked for. */
+export async function showScreen({ path, address, maker, isGuest = false }: ScreenCase) {
+  const found = screens.find((screen) => screen.path === path)
+  if (!found) throw new Error(`there is no page at ${path}`)
+  const asked = new Set<string>()
+  let calls = 0
+  const given = new Map<string, unknown>()
+  const call = async ({ name }: Pick<Endpoint, 'name'>, input: unknown) => {
+    const endpoint = endpointsByName.get(name)
+    if (!endpoint) throw new Error(`no contract declares ${name}`)
+    asked.add(name)
+    calls++
+    if (calls > maxCalls) throw new AppError('unavailable', `${path} asks without end: ${[...asked].join(', ')}`)
+    // Asked the same again it answers the same, as a server does.
+    const key = `${name} ${JSON.stringify(input)}`
+    if (!given.has(key)) given.set(key, named(maker.next(name, endpoint.output), input))
+    return given.get(key)
+  }
+  const api = { call } as unknown as ApiCaller
+  const problems: unknown[] = []
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(settingsContext, screenSettings)
+  context.set(notesContext, { tags: new Set<string>(), isPublic: false })
+  context.set(logContext, (error) => problems.push(error))
+  const modules = await Promise.all(
+    found.way.map(async ({ file }) => {
+      const load = pageModules[`/web/${file}`]
+      if (!load) throw new Error(`there is no file ${file}`)
+      return load()
+    }),
+  )
+  type Stub = Parameters<typeof createRoutesStub>[0][number]
+  const last = modules.length - 1
+  const stubs = modules.reduceRight<Stub[]>((children, module, i) => {
+    const { path: own, index } = found.way[i] as RouteEntry
+    const at = own?.replace(/^\//, '')
+    const Component = module.default
+    const loader = module.loader as never
+    return [
+      index && i === last
+        ? { index: true, Component, loader }
+        : { path: at, Component, loader, children, HydrateFallback: () => null, ErrorBoundary: undefined },
+    ] as Stub[]
+  }, [])
+  const Stub = createRoutesStub(
+    [
+      {
+        id: 'root',
+        path: '/',
+        Component: Outlet,
+        loader: () => ({ settings: screenSettings }),
+        HydrateFallback: () => null,
+        children: [...stubs, { path: '*', Component: () => null }],
+      },
+    ],
+    context,
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const user = isGuest ? null : person
+  const auth = fakeAuth({
+    user,
+    ask: (async () => ({ user: { id: person.id, email: person.email, identities: [], factors: [] } })) as never,
+  })
+  const viewer = isGuest
+    ? ({ state: 'guest' } as const)
+    : ({ state: 'member', name: person.name, role: person.role, avatarUrl: null, signOut: vi.fn(async () => undefined) } as const)
+  const { pathname, search } = new URL(address, screenSettings.siteUrl)
+  const shown = render(
+    <MantineProvider>
+      <QueryClientProvider client={queries}>
+        <ApiProvider api={api}>
+          <SnackbarProvider>
+            <AuthContext value={auth}>
+              <ViewerContext value={viewer}>
+                <Stub initialEntries={[{ pathname, search }]} />
+              </ViewerContext>
+            </AuthContext>
+          </SnackbarProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...shown, asked, problems, queries }
+}
