@@ -69,8 +69,19 @@ const ids = {
     soldFile: '',
     grant: '',
   },
-  ...{ notice: '', session: '', hidden: '', block: '', device: '' },
-  ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
+  ...{
+    notice: '',
+    session: '',
+    hidden: '',
+    block: '',
+    device: '',
+    claim: '',
+    invitation: '',
+    file: '',
+    photo: '',
+    claimFile: '',
+    export: '',
+  },
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
