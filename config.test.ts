@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, settings } from './config.ts'
+import { readConfig, settings } from './config.ts'
+import { ConfigError } from './settings/config-error.ts'
 
 const example = readFileSync(resolve(import.meta.dirname, '.env.example'), 'utf8')
 
@@ -88,6 +89,9 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'http://google.example'],
     ['PAYPAL_API', 'http://api-m.paypal.com'],
     ['PAYPAL_CLIENT_ID', 'a&b'],
+    ['MERCADO_PAGO_API', 'http://api.mercadopago.com'],
+    ['MERCADO_PAGO_ACCESS_TOKEN_MX', 'con espacio'],
+    ['MERCADO_PAGO_CLIENT_ID_CL', 'abc'],
     ['LOG_LEVEL', 'mucho'],
   ])('a wrong one is named: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
@@ -112,6 +116,20 @@ describe('settings', () => {
       api: 'https://api-m.sandbox.paypal.com',
       webhookId: 'WH-1',
     })
+  })
+
+  test('Mercado Pago has an account of each country, which needs its token first', () => {
+    expect(readConfig({}).mercadoPago).toBeUndefined()
+    expect(() => readConfig({ MERCADO_PAGO_WEBHOOK_SECRET_CO: 'x' })).toThrow(/^MERCADO_PAGO_ACCESS_TOKEN_CO: falta/)
+    const token = { MERCADO_PAGO_ACCESS_TOKEN_MX: 'APP_USR-1' }
+    expect(() => readConfig({ ...token, MERCADO_PAGO_CLIENT_ID_MX: '12' })).toThrow(/^MERCADO_PAGO_CLIENT_SECRET_MX: falta/)
+    expect(() => readConfig({ ...token, MERCADO_PAGO_CLIENT_SECRET_MX: 'x' })).toThrow(/^MERCADO_PAGO_CLIENT_ID_MX: falta/)
+    expect(readConfig(token).mercadoPago).toEqual({
+      api: 'https://api.mercadopago.com',
+      accounts: { MX: { accessToken: 'APP_USR-1', webhookSecret: null, app: null } },
+    })
+    const app = { MERCADO_PAGO_CLIENT_ID_MX: '12', MERCADO_PAGO_CLIENT_SECRET_MX: 's', MERCADO_PAGO_WEBHOOK_SECRET_MX: 'w' }
+    expect(readConfig({ ...token, ...app }).mercadoPago?.accounts.MX).toMatchObject({ webhookSecret: 'w', app: { id: '12', secret: 's' } })
   })
 
   test('S3 needs all of its own', () => {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './settings/config-error.ts'
+import { mercadoPagoSettings, readMercadoPago } from './settings/mercado-pago.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -105,6 +107,8 @@ export const settings = z.object({
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API: outside('https://api-m.paypal.com').default('https://api-m.paypal.com'),
+  MERCADO_PAGO_API: outside('https://api.mercadopago.com').default('https://api.mercadopago.com'),
+  ...mercadoPagoSettings,
   DEBT_INSTRUCTIONS: text.optional(),
   PUSH_SERVICES: outsideOrigins.default([]),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
@@ -116,14 +120,6 @@ export const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent')
     .default('info'),
 })
-
-/** A setting that can't be used. The message names it and says what it should be. */
-export class ConfigError extends Error {
-  constructor(setting: string, problem: string) {
-    super(`${setting}: ${problem}`)
-    this.name = 'ConfigError'
-  }
-}
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -223,6 +219,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     google: readGoogle(values),
     /** Absent: paying with PayPal is not offered. */
     paypal: readPaypal(values),
+    /** Absent: paying with Mercado Pago is not offered. */
+    mercadoPago: readMercadoPago(values),
     /** How stores pay what they owe the platform by transfer; absent: it is only netted. */
     debtInstructions: values.DEBT_INSTRUCTIONS,
     /** Origins that may be sent to for browsers, beside the services of the known ones. */

@@ -19,6 +19,7 @@ import { moderationPersonalData } from '#features/moderation/server/index.ts'
 import { newsPersonalData } from '#features/news/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { ordersPersonalData } from '#features/orders/server/index.ts'
+import { paymentsPersonalData } from '#features/payments/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { questionsPersonalData } from '#features/questions/server/index.ts'
@@ -60,6 +61,7 @@ export const personalData: PersonalData[] = [
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,
+  paymentsPersonalData,
   marksPersonalData,
   newsPersonalData,
   savedSearchesPersonalData,

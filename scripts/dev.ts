@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '#shared/server/root.ts'
 
 /** Folders that the server runs from, each with the files in it that only the browser or the tests read. */
-const sources = ['api', 'db', 'features', 'shared', 'config.ts', 'open-site.ts', 'server.ts']
+const sources = ['api', 'db', 'features', 'settings', 'shared', 'config.ts', 'open-site.ts', 'server.ts']
 const notServer = /(^|\/)ui\/|\.test\.ts$|\.tsx$|\.css$|\.json$/
 
 let child: ChildProcess | undefined

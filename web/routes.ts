@@ -16,6 +16,7 @@ export default [
   route('user-settings/datos', 'pages/account/account-data.tsx'),
   route('borrar-cuenta', 'pages/account/confirm-deletion.tsx'),
   route('unir-cuentas', 'pages/merge-accounts/page.tsx'),
+  route('conectar-mercado-pago', 'pages/connect-mercado-pago.tsx'),
   route('cuenta-suspendida', 'pages/suspended/page.tsx'),
   route('baja/:token', 'pages/account/leave-mails.tsx'),
   route('invitacion/:token', 'pages/invitation/page.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
 import { anyone, endpoint, member, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { demoOutcomes, paymentAlerts, paymentProviders, paymentStates } from './vocabulary.ts'
+import { demoOutcomes, mercadoPagoCountries, paymentAlerts, paymentProviders, paymentStates } from './vocabulary.ts'
 
 const purchaseId = z.uuid()
 const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
@@ -15,8 +15,10 @@ export const paymentOfPurchase = z.object({
   amount: z.number().int(),
   currency: z.string(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Why it was declined, for the buyer, in Spanish. */
+  /** Why it was declined, or the last try to make it, for the buyer, in Spanish. */
   problem: z.string().nullable(),
+  /** How it is paid elsewhere and later, while it is pending. */
+  slow: z.object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() }).nullable(),
   /** How each seller is paid, for `manual`. */
   instructions: z.array(z.object({ store: z.string(), text: z.string() })),
   /** How each order stands that is paid to its seller directly; `number` is what the buyer writes on it. */
@@ -103,6 +105,32 @@ export const capturePaypal = endpoint({
   output: paymentOfPurchase,
 })
 
+/** The page at Mercado Pago on which it is paid. `not_found` where Mercado Pago is not set up, `conflict` once that page is closed. */
+export const beginMercadoPago = endpoint({
+  name: 'beginMercadoPago',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/mercado-pago',
+  summary: 'Begin to pay a purchase with Mercado Pago',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: ofPurchase.extend({ paymentId: z.uuid() }),
+  output: z.object({ url: z.string() }),
+})
+
+/** Back from that page: Mercado Pago is asked what became of the payment. What its address says is not believed. */
+export const askMercadoPago = endpoint({
+  name: 'askMercadoPago',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/mercado-pago/ask',
+  summary: 'Ask Mercado Pago how a payment stands',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: ofPurchase,
+  output: paymentOfPurchase,
+})
+
 /** The seller says that transfer or cash arrived. In a purchase from several sellers each confirms their own order. */
 export const confirmPayment = endpoint({
   name: 'confirmPayment',
@@ -111,6 +139,58 @@ export const confirmPayment = endpoint({
   summary: 'Say that a transfer or cash arrived',
   allow: member('manager'),
   input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid() }),
+  output: z.object({}),
+})
+
+const ofBusiness = z.strictObject({ businessId: z.uuid() })
+
+/** What buyers of a store may pay with at Mercado Pago; `country` null where it is not offered. */
+export const readMercadoPago = endpoint({
+  name: 'readMercadoPago',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'How a store is paid with Mercado Pago',
+  allow: member('manager'),
+  input: ofBusiness,
+  output: z.object({
+    country: z.enum(mercadoPagoCountries).nullable(),
+    canConnect: z.boolean(),
+    account: z.object({ name: z.string(), connectedAt: z.iso.datetime(), isRefused: z.boolean() }).nullable(),
+  }),
+})
+
+/** Where the owner lets us take payments into their own account. `not_found` where that is not offered. */
+export const connectMercadoPago = endpoint({
+  name: 'connectMercadoPago',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'Begin to connect an account at Mercado Pago',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  input: ofBusiness,
+  output: z.object({ url: z.string() }),
+})
+
+/** Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. */
+export const finishMercadoPago = endpoint({
+  name: 'finishMercadoPago',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'Finish to connect an account at Mercado Pago',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  maxBody: 4096,
+  input: ofBusiness.extend({ code: z.string().min(1).max(500), state: z.string().min(1).max(2000) }),
+  output: z.object({}),
+})
+
+export const disconnectMercadoPago = endpoint({
+  name: 'disconnectMercadoPago',
+  method: 'DELETE',
+  path: '/api/my/businesses/:businessId/mercado-pago',
+  summary: 'Take away an account at Mercado Pago',
+  allow: member('owner'),
+  input: ofBusiness,
   output: z.object({}),
 })
 

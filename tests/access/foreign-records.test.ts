@@ -34,6 +34,7 @@ import { ask, reply } from '../support/factories/questions.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
+import { providersNowhere } from '../support/providers-nowhere.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
 import { commentCalls } from './content/comment-calls.ts'
@@ -68,13 +69,24 @@ const ids = {
     soldFile: '',
     grant: '',
   },
-  ...{ notice: '', session: '', hidden: '', block: '', device: '' },
-  ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
+  ...{
+    notice: '',
+    session: '',
+    hidden: '',
+    block: '',
+    device: '',
+    claim: '',
+    invitation: '',
+    file: '',
+    photo: '',
+    claimFile: '',
+    export: '',
+  },
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
 beforeAll(async () => {
-  test = await openTestApp({ demoData: true, paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api: 'http://127.0.0.1:9' } })
+  test = await openTestApp({ demoData: true, ...providersNowhere })
   const { services } = test
   mine = await makeBusiness(services, { published: true })
   theirs = await makeBusiness(services, { published: true })

@@ -103,7 +103,7 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       ['^features/[^/]+/feature\\.ts$', '^shared/'],
       'the list of features imports their manifests',
     ),
-    only('config', '^config\\.ts$', [], 'config stands alone'),
+    only('config', '^(config\\.ts$|settings/)', ['^settings/'], 'config stands alone, with the settings of outside services'),
     {
       name: 'features-are-listed',
       severity: 'error',
@@ -115,14 +115,14 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       name: 'product-without-tests',
       severity: 'error',
       comment: 'the product imports no test, script or bench',
-      from: { path: '^(shared|db|features|web|api|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
+      from: { path: '^(shared|db|features|web|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
       to: { path: ['^(tests|scripts|bench)/', test] },
     },
     {
       name: 'runtime-dependencies',
       severity: 'error',
       comment: 'what the running process imports is in dependencies, not devDependencies',
-      from: { path: '^(shared|db|features|api|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
+      from: { path: '^(shared|db|features|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { demoPaymentStates, livePaymentStates, paymentAlerts, paymentProviders, paymentStates } from '#features/payments/vocabulary.ts'
+import { bigint, char, check, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  demoPaymentStates,
+  livePaymentStates,
+  paymentAlerts,
+  paymentProviders,
+  paymentStates,
+  type SlowPayment,
+} from '#features/payments/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -27,6 +34,8 @@ export const payments = pgTable(
     fee: bigint({ mode: 'number' }),
     /** Why it was declined, in the provider's word. */
     problem: text(),
+    /** How it is paid elsewhere and later, while it is pending. */
+    slow: jsonb().$type<SlowPayment>(),
     /** What a person must look at, with what was said, and since when; null where nothing is. */
     alert: text({ enum: paymentAlerts }),
     alertDetail: text(),

@@ -160,19 +160,20 @@ const sold = letter<Sold>({
   },
 })
 
-type TakenBack = Sum & { number: string; store: string; businessId: string; orderId: string }
+/** `by`: who gave it back, by name. */
+type TakenBack = Sum & { number: string; store: string; businessId: string; orderId: string; by?: string }
 
 const takenBack = letter<TakenBack>({
   topic: 'orders',
-  write: ({ number, store, businessId, orderId, amount, currency }, site) => ({
-    subject: `PayPal devolvió ${money({ amount, currency })} del pedido ${number}`,
+  write: ({ number, store, businessId, orderId, amount, currency, by = 'PayPal' }, site) => ({
+    subject: `${by} devolvió ${money({ amount, currency })} del pedido ${number}`,
     parts: [
       facts([
         ['Tienda', store],
         ['Se devolvió', money({ amount, currency })],
       ]),
       paragraph(
-        'PayPal regresó este dinero a quien compró: lo reclamó allí, o alguien lo devolvió desde PayPal. Ya no cuenta en lo que te toca.',
+        `${by} regresó este dinero a quien compró: lo reclamó allí, o alguien lo devolvió desde ${by}. Ya no cuenta en lo que te toca.`,
       ),
       paragraph('Si aún no enviaste el pedido, habla primero con quien compró.'),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { type FoundPurchase, findPurchase } from '#features/orders/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -10,18 +10,20 @@ import { refuseTakenDown } from './refuse-taken-down.ts'
 
 type Wanted = { purchaseId: string; token: string | null; paymentId: string }
 
-/** The caller's payment with this provider. Throws `not_found`, and `conflict` when its time is over, or what it pays was taken down. */
+/**
+ * The caller's payment with one of these providers. Throws `not_found`, and `conflict` when its time is over, or what it pays was taken down.
+ */
 export async function findPayment(
   services: Services,
   caller: Caller,
   wanted: Wanted,
-  provider: PaymentProvider,
+  ...by: PaymentProvider[]
 ): Promise<{ group: FoundPurchase; payment: Payment }> {
   const group = await findPurchase(services.db, caller, wanted)
   const [payment] = await services.db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, wanted.paymentId), eq(payments.groupId, group.id), eq(payments.provider, provider)))
+    .where(and(eq(payments.id, wanted.paymentId), eq(payments.groupId, group.id), inArray(payments.provider, by)))
   if (!payment) throw notFound('el pago')
   if (payment.state === 'expired' || (payment.state === 'created' && payment.expiresAt <= services.now()))
     throw new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')

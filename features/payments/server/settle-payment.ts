@@ -49,27 +49,40 @@ async function keepOdd(services: Services, tx: Database, { id, state, amount, cu
 export async function settlePayment(services: Services, paymentId: string, said: Said): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    if (!payment || said.state === 'created') return
+    if (!payment) return
     if (said.state === 'odd') return keepOdd(services, tx, payment, said.detail)
-    if (!paymentSteps[payment.state].includes(said.state)) return
     const set = (change: Partial<Payment>) =>
       tx
         .update(payments)
         .set({ ...change, updatedAt: services.now() })
         .where(eq(payments.id, paymentId))
+    if (said.state === 'created') {
+      // A try that failed where another may follow: only its reason is new.
+      if (payment.state === 'created' && said.problem && said.problem !== payment.problem) await set({ problem: said.problem })
+      return
+    }
+    if (!paymentSteps[payment.state].includes(said.state)) return
     const { groupId, provider, orderIds, expiresAt } = payment
     if (said.state === 'declined') {
-      await set({ state: 'declined', problem: said.problem })
+      await set({ state: 'declined', problem: said.problem, slow: null })
       // What was held while it was decided; who still has time tries again.
       if (payment.state === 'pending') await holdWhile(services, tx, { groupId, orderIds, until: expiresAt })
       return
     }
     if (said.state === 'pending') {
-      await set({ state: 'pending' })
-      await holdWhile(services, tx, { groupId, orderIds, until: new Date(services.now().getTime() + decidingDays * 86_400_000) })
+      await set({ state: 'pending', problem: null, slow: said.slow ?? null })
+      const until = said.heldUntil ?? new Date(services.now().getTime() + decidingDays * 86_400_000)
+      await holdWhile(services, tx, { groupId, orderIds, until })
       return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
     }
-    const taken = { capturedAt: services.now(), fee: said.fee, captureReference: said.capture ?? null, payerPrint: printOf(payment, said) }
+    const taken = {
+      capturedAt: services.now(),
+      problem: null,
+      slow: null,
+      fee: said.fee,
+      captureReference: said.capture ?? null,
+      payerPrint: printOf(payment, said),
+    }
     if (payment.isRivalled) {
       await set({ state: 'refunded', ...taken })
       return giveAllBack(services, tx, { ...payment, ...taken })
@@ -80,6 +93,6 @@ export async function settlePayment(services: Services, paymentId: string, said:
         alert: 'fee_above_price',
         detail: `${moneyOf(said.fee, payment)} > ${moneyOf(payment.amount, payment)}`,
       })
-    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee: said.fee, provider, orderIds })
+    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee: said.fee, commission: said.commission ?? 0, provider, orderIds })
   })
 }

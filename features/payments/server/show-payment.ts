@@ -7,16 +7,22 @@ import { transfers } from '#db/tables/commerce/transfers.ts'
 import type { FoundPurchase } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PaymentOfPurchase } from '../contract.ts'
-import { livePaymentStates } from '../vocabulary.ts'
+import { livePaymentStates, mercadoPagoProblemWords } from '../vocabulary.ts'
 import { payableOf } from './payable.ts'
 import { offeredProviders } from './providers/list.ts'
+import type { Payment } from './providers/provider.ts'
 
 const problemWords: Record<string, string> = {
   card_declined: 'El banco rechazó la tarjeta y no te cobró nada. Prueba con otra o elige otra forma de pago.',
   not_approved: 'No terminaste de aprobar el pago y no te cobramos nada. Inténtalo de nuevo.',
   ended_there: 'PayPal dio por terminado este pago sin cobrarte nada. Inténtalo de nuevo.',
 }
+const wordsOf = (problem: string) => problemWords[problem] ?? mercadoPagoProblemWords[problem] ?? otherProblem
 const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
+
+/** Why it was declined, or the last try of one that may still be made. */
+const problemOf = (payment: Payment | null) =>
+  payment?.state === 'declined' || (payment?.state === 'created' && payment.problem !== null) ? wordsOf(payment.problem ?? '') : null
 
 const isLive = oneOf(payments.state, livePaymentStates)
 
@@ -73,7 +79,8 @@ export async function showPayment(services: Services, db: Database, group: Found
     amount: payment?.amount ?? payable.reduce((sum, { total }) => sum + total, 0),
     currency: group.currency,
     expiresAt: payment?.expiresAt.toISOString() ?? null,
-    problem: payment?.state === 'declined' ? (problemWords[payment.problem ?? ''] ?? otherProblem) : null,
+    problem: problemOf(payment),
+    slow: payment?.state === 'pending' ? payment.slow : null,
     instructions: payment?.provider === 'manual' ? await instructionsFor(db, payment.orderIds) : [],
     transfers: said,
     providers: isDecided ? [] : await offeredProviders(services, db, stores),

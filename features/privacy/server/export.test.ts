@@ -125,6 +125,7 @@ describe('a copy of one’s data', () => {
           'solicitudes',
           'opiniones',
           'pagos-de-la-tienda',
+          'mercado-pago-de-la-tienda',
           'tiendas',
           'verificacion',
         ].map((name) => `${name}.json`),

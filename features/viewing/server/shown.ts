@@ -35,6 +35,7 @@ export const withheld: Readonly<Record<string, string>> = {
   exportStatement: 'an export leaves the product',
   readStatementPaper: 'an export leaves the product',
   readPayoutDestination: 'an account at a bank',
+  readMercadoPago: 'an account at Mercado Pago',
   listSavedAddresses: 'where people live, also others to whom something was sent',
   listHiddenPeople: 'whom somebody keeps away is known to them alone',
   listMyInvitations: links,

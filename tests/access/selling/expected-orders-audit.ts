@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
 import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import type { SellerDeed } from '#features/orders/vocabulary.ts'
-import { confirmPayment, payDemo } from '#features/payments/contract.ts'
+import { confirmPayment, connectMercadoPago, payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readTransfer, sayPaid } from '#features/transfers/contract.ts'
@@ -12,6 +13,7 @@ import { givePassword } from '../../support/accounts/give-password.ts'
 import type { Person } from '../../support/factories/people.ts'
 import { makePurchase } from '../../support/factories/purchases.ts'
 import { makeStore } from '../../support/factories/stores.ts'
+import { startMercadoPago } from '../../support/mercado-pago/start-mercado-pago.ts'
 import { type Call, type Deed, reason, world } from '../audited-deeds.ts'
 
 /** By the owner of a store, on what somebody bought there. */
@@ -87,6 +89,25 @@ async function bounced(): Promise<Call> {
   return { by: world.staff, businessId, input: { payoutId, reason }, subject: ['payout', payoutId] }
 }
 
+/** An owner who let us take payments for them at Mercado Pago, and comes back from there. */
+async function consented(): Promise<Call> {
+  const there = await startMercadoPago()
+  world.test.services.config.mercadoPago = there.settings
+  const { businessId, owner } = await makeStore(world.test.services)
+  const { url } = await world.test.as(owner.token).call(connectMercadoPago, { businessId })
+  const back = there.consents.approve(url, there.seller).searchParams
+  const [, ...state] = (back.get('state') ?? '').split('.')
+  const input = { businessId, code: back.get('code') ?? '', state: state.join('.') }
+  return { by: owner, businessId, input, subject: ['business', businessId] }
+}
+
+async function connected(): Promise<Call> {
+  const { businessId, owner } = await makeStore(world.test.services)
+  const tokens = { accessToken: 'a', refreshToken: 'b', expiresAt: new Date() }
+  await world.test.services.db.insert(mercadoPagoAccounts).values({ businessId, country: 'MX', accountId: '1', name: 'Tienda', ...tokens })
+  return { by: owner, businessId, input: { businessId }, subject: ['business', businessId] }
+}
+
 /** What sellers do with orders; what buyers do stands in the order's own timeline. */
 export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   readPurchase: 'changes nothing',
@@ -151,6 +172,11 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   payDemo: 'the payment itself is kept',
   beginPaypal: 'the payment itself is kept',
   capturePaypal: 'the payment itself is kept',
+  beginMercadoPago: 'the payment itself is kept',
+  askMercadoPago: 'the payment itself is kept',
+  connectMercadoPago: 'nothing is kept before it is finished',
+  finishMercadoPago: { action: 'payments.account_connected', prepare: consented },
+  disconnectMercadoPago: { action: 'payments.account_disconnected', leaves: 'nothing', prepare: connected },
   settlePaymentAlert: {
     action: 'payments.alert_settled',
     prepare: async () => {

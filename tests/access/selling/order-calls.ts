@@ -63,5 +63,7 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
   startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
   payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
   beginPaypal: () => me().call(paying.beginPaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
+  beginMercadoPago: () => me().call(paying.beginMercadoPago, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
+  askMercadoPago: () => me().call(paying.askMercadoPago, { purchaseId: ids.purchase, token }),
   capturePaypal: () => me().call(paying.capturePaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
 })

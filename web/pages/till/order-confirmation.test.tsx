@@ -50,6 +50,7 @@ const payment = (state: PaymentOfPurchase['state'], change: Partial<PaymentOfPur
   amount: 25_000,
   currency: 'MXN',
   expiresAt: null,
+  slow: null,
   problem: null,
   instructions: [],
   transfers: [],
@@ -121,6 +122,50 @@ describe('the page after a purchase', () => {
     expect(screen.queryByText('¡Pedido Confirmado!')).toBeNull()
     expect(inCart()).toBe(1)
     expect(calls.some(([name]) => name === 'readCart')).toBe(false)
+  })
+
+  test.each([
+    ['Falta tu pago', payment('pending', { provider: 'mercado_pago', slow: { method: 'oxxo', until: null, url: null } })],
+    ['Mercado Pago está revisando tu pago', payment('pending', { provider: 'mercado_pago' })],
+    ['El pago no se hizo', payment('created', { provider: 'mercado_pago', problem: 'La tarjeta no tiene saldo suficiente.' })],
+  ])('«%s»: what Mercado Pago waits for or refused', async (words, how) => {
+    show({ readPurchase: () => bought('pending'), readPayment: () => how })
+    await title(words)
+    if (how.problem) screen.getByText(how.problem)
+  })
+
+  test('says where and until when a slow payment is made, with the paper for it', async () => {
+    const slow = { method: 'oxxo', until: '2026-11-28T05:59:00.000Z', url: 'https://www.mercadopago.com.mx/ticket' }
+    show({ readPurchase: () => bought('pending'), readPayment: () => payment('pending', { provider: 'mercado_pago', slow }) })
+    await screen.findByText('Cómo pagar en OXXO')
+    screen.getByText(/^Paga en OXXO antes del 2[78] nov 2026/)
+    expect(screen.getByRole('link', { name: /Ver cómo pagar/ }).getAttribute('href')).toBe(slow.url)
+  })
+
+  test('back from Mercado Pago it is asked what came of it, whatever the address says', async () => {
+    let isPaid = false
+    const { calls } = show(
+      {
+        readPurchase: () => bought(isPaid ? 'paid' : 'pending'),
+        readPayment: () => payment(isPaid ? 'captured' : 'created', { provider: 'mercado_pago' }),
+        askMercadoPago: () => {
+          isPaid = true
+          return payment('captured', { provider: 'mercado_pago' })
+        },
+      },
+      `/order-confirmation?compra=${id}&pago=mercado-pago&status=rejected&payment_id=1`,
+    )
+    await title('¡Pedido Confirmado!')
+    expect(calls.filter(([name]) => name === 'askMercadoPago')).toEqual([['askMercadoPago', { purchaseId: id, token: null }]])
+  })
+
+  test('back from Mercado Pago while it does not answer, what is known is shown', async () => {
+    const { calls } = show(
+      { readPurchase: () => bought('pending'), readPayment: () => payment('created', { provider: 'mercado_pago' }) },
+      `/order-confirmation?compra=${id}&pago=mercado-pago`,
+    )
+    await title('Tu compra no está pagada')
+    expect(calls.some(([name]) => name === 'askMercadoPago')).toBe(true)
   })
 
   test.each([

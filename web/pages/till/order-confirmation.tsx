@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { renewCheckout } from '#features/checkout/ui/parts/checkout-key.ts'
 import { cartSender } from '#features/checkout/ui/parts/send-cart-changes.ts'
@@ -6,6 +6,7 @@ import { checkoutDraft } from '#features/checkout/ui/pay/checkout-values.ts'
 import { PurchaseStatus, stageOf } from '#features/checkout/ui/pay/purchase-status.tsx'
 import { usePayment } from '#features/checkout/ui/pay/use-payment.ts'
 import { useRetry } from '#features/checkout/ui/pay/use-retry.ts'
+import { useReturn } from '#features/checkout/ui/pay/use-return.ts'
 import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -35,7 +36,13 @@ export default function OrderConfirmation() {
     <PageShell>
       <PageHead title="Tu compra" description="Cómo va lo que compraste." hidden />
       <div className={styles.page}>
-        {!isAlive ? <Skeleton height="24rem" /> : uuid.test(purchaseId) ? <Bought key={purchaseId} purchaseId={purchaseId} /> : <Unknown />}
+        {!isAlive ? (
+          <Skeleton height="24rem" />
+        ) : uuid.test(purchaseId) ? (
+          <Bought key={purchaseId} purchaseId={purchaseId} isBack={search.get('pago') === 'mercado-pago'} />
+        ) : (
+          <Unknown />
+        )}
         <ButtonLink to="/online-store" look="plain">
           Seguir comprando
         </ButtonLink>
@@ -50,7 +57,8 @@ const Unknown = () => (
   </EmptyState>
 )
 
-function Bought({ purchaseId }: { purchaseId: string }) {
+/** `isBack`: from the page at Mercado Pago on which it is paid. */
+function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean }) {
   const { token, isKnown } = usePurchaseToken(purchaseId)
   const api = useApi()
   const settings = useSettings()
@@ -58,7 +66,11 @@ function Bought({ purchaseId }: { purchaseId: string }) {
   const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
   const payment = usePayment(purchaseId, token, isKnown)
   const { pay, paypal, isPaying, error } = useRetry(purchaseId, token)
-  const stage = purchase.data && payment.data && stageOf(purchase.data, payment.data)
+  const { refetch } = payment
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  const isAsking = useReturn({ purchaseId, token }, isBack && isKnown, readAgain)
+  const known = purchase.data && payment.data && stageOf(purchase.data, payment.data)
+  const stage = isAsking && known === 'unpaid' ? 'checking' : known
   useEffect(() => {
     if (!stage || !['paid', 'cancelled', 'expired', 'refunded'].includes(stage)) return
     renewCheckout(purchaseId)

@@ -46,6 +46,7 @@ export const stays: Readonly<Record<string, string>> = {
   'reviews.disputed_by': said,
   'answers.helped_by': said,
   'payout_destinations.saved_by': said,
+  'mercado_pago_accounts.connected_by': said,
   'contact_notes.author_id': said,
   'contact_groups.created_by': said,
   'contacts.created_by': said,

@@ -5,7 +5,8 @@ import { PayForm } from './pay-form.tsx'
 
 const show = (set: Partial<Parameters<typeof PayForm>[0]> = {}) => {
   const onPay = vi.fn()
-  showPage(() => <PayForm providers={['demo', 'manual']} onPay={onPay} paypal={null} isPaying={false} error={null} {...set} />, '/checkout')
+  const base = { currency: 'MXN', onPay, paypal: null, isPaying: false, error: null }
+  showPage(() => <PayForm providers={['demo', 'manual']} {...base} {...set} />, '/checkout')
   return onPay
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -52,4 +53,23 @@ test('why a payment did not work stands beside the button; without a way to pay 
 test('stores that take no payments have no button', () => {
   show({ providers: [] })
   expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull()
+})
+
+test.each([
+  ['MXN', 'Tarjeta, meses sin intereses, OXXO o SPEI.'],
+  ['COP', 'Tarjeta en cuotas, PSE o Efecty.'],
+  ['CLP', 'Tarjeta en cuotas, Webpay o dinero en cuenta.'],
+])('Mercado Pago says what it takes in %s and that the buyer leaves for its page', async (currency, methods) => {
+  const onPay = show({ providers: ['mercado_pago', 'manual'], currency })
+  screen.getByText(methods)
+  screen.getByText(/te llevamos a Mercado Pago/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' })))
+  expect(onPay.mock.calls).toEqual([[{ provider: 'mercado_pago' }]])
+})
+
+test('into the account of its seller it is the same to the buyer', async () => {
+  const onPay = show({ providers: ['mercado_pago_direct'] })
+  screen.getByText(/meses sin intereses, OXXO o SPEI/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' })))
+  expect(onPay.mock.calls).toEqual([[{ provider: 'mercado_pago_direct' }]])
 })

@@ -2,7 +2,14 @@ import '#shared/ui/mantine.css'
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { PaypalPay } from '#features/payments/ui/parts/paypal-pay.ts'
-import { type PaymentProvider, type PaypalSettings, paymentProviderWords } from '#features/payments/vocabulary.ts'
+import {
+  isMercadoPago,
+  mercadoPagoCountryOf,
+  mercadoPagoTerms,
+  type PaymentProvider,
+  type PaypalSettings,
+  paymentProviderWords,
+} from '#features/payments/vocabulary.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -13,11 +20,21 @@ import type { ChosenPayment } from './pay-purchase.ts'
 
 const emptyCard: CardValues = { number: '', expiry: '', cvc: '' }
 
-const providerHints: Record<PaymentProvider, string> = {
-  demo: 'Números de prueba: no se cobra nada.',
-  paypal: 'Con tu cuenta de PayPal o con tarjeta, sin cuenta.',
-  manual: 'Le pagas a cada tienda como ella indique.',
+/** What a buyer may pay with at Mercado Pago, by the country that the currency says. */
+function mercadoPagoHint(currency: string): string {
+  const country = mercadoPagoCountryOf(currency)
+  return country ? `${mercadoPagoTerms[country].methods}.` : 'Con tarjeta o en efectivo.'
 }
+
+function hintOf(provider: PaymentProvider, currency: string): string {
+  if (provider === 'demo') return 'Números de prueba: no se cobra nada.'
+  if (provider === 'paypal') return 'Con tu cuenta de PayPal o con tarjeta, sin cuenta.'
+  return provider === 'manual' ? 'Le pagas a cada tienda como ella indique.' : mercadoPagoHint(currency)
+}
+
+/** What the button says, and while it works. */
+const buttonOf = (provider: PaymentProvider): [idle: string, busy: string] =>
+  isMercadoPago(provider) ? ['Ir a Mercado Pago', 'Abriendo Mercado Pago…'] : ['Pagar', 'Pagando…']
 
 const PaypalPart = latePart(() => import('#features/payments/ui/parts/paypal-part.tsx'), { waiting: <Skeleton height="16rem" /> })
 
@@ -26,6 +43,7 @@ export type WithPaypal = { settings: PaypalSettings; currency: string; pay: Payp
 
 type Props = {
   providers: readonly PaymentProvider[]
+  currency: string
   onPay: (chosen: ChosenPayment) => void
   /** Null where PayPal takes no payments. */
   paypal: WithPaypal | null
@@ -35,7 +53,7 @@ type Props = {
 }
 
 /** How a purchase is paid, and the button that pays it. */
-export function PayForm({ providers: offered, onPay, paypal, isPaying, error }: Props) {
+export function PayForm({ providers: offered, currency, onPay, paypal, isPaying, error }: Props) {
   const providers = offered.filter((name) => name !== 'paypal' || paypal)
   const form = useRef<HTMLFormElement>(null)
   const [chosen, choose] = useState<PaymentProvider | null>(null)
@@ -45,7 +63,7 @@ export function PayForm({ providers: offered, onPay, paypal, isPaying, error }: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPaying || !provider || provider === 'paypal') return
-    if (provider === 'manual') return onPay({ provider })
+    if (provider !== 'demo') return onPay({ provider })
     const found = cardErrors(card, new Date())
     setErrors(found)
     const [first] = Object.keys(found)
@@ -59,12 +77,18 @@ export function PayForm({ providers: offered, onPay, paypal, isPaying, error }: 
         <Radio.Group label="¿Cómo quieres pagar?" value={provider} onChange={(value) => choose(value as PaymentProvider)}>
           <div className={styles.options}>
             {providers.map((value) => (
-              <Radio key={value} value={value} label={paymentProviderWords[value]} description={providerHints[value]} />
+              <Radio key={value} value={value} label={paymentProviderWords[value]} description={hintOf(value, currency)} />
             ))}
           </div>
         </Radio.Group>
       ) : (
         <p className={styles.only}>{paymentProviderWords[provider]}</p>
+      )}
+      {isMercadoPago(provider) && (
+        <Notice title="Qué sigue">
+          {providers.length === 1 && `${mercadoPagoHint(currency)} `}
+          Apartamos tu compra y te llevamos a Mercado Pago para que la pagues ahí. Después vuelves aquí.
+        </Notice>
       )}
       {provider === 'demo' && (
         <CardFields
@@ -86,7 +110,7 @@ export function PayForm({ providers: offered, onPay, paypal, isPaying, error }: 
       <FormError message={error} />
       {provider !== 'paypal' && (
         <Button type="submit" size="md" loading={isPaying}>
-          {isPaying ? 'Pagando…' : 'Pagar'}
+          {buttonOf(provider)[isPaying ? 1 : 0]}
         </Button>
       )}
     </form>

@@ -67,7 +67,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
         </p>
       ))}
       {stuck.length === 0 ? (
-        <PayForm providers={quote.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+        <PayForm providers={quote.providers} currency={quote.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
       ) : (
         <FormError message={error} />
       )}

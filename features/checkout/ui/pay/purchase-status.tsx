@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Purchase } from '#features/orders/contract/purchase.ts'
 import { orderStateWords } from '#features/orders/vocabulary.ts'
 import type { PaymentOfPurchase } from '#features/payments/contract.ts'
+import { isMercadoPago, slowMethodWords } from '#features/payments/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -10,17 +11,29 @@ import styles from './pay.module.css'
 import { PayForm, type WithPaypal } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
 
-export type PurchaseStage = 'paid' | 'refunded' | 'cancelled' | 'awaited' | 'said' | 'checking' | 'unpaid' | 'declined' | 'expired'
+export type PurchaseStage =
+  | 'paid'
+  | 'refunded'
+  | 'cancelled'
+  | 'awaited'
+  | 'said'
+  | 'slow'
+  | 'review'
+  | 'checking'
+  | 'unpaid'
+  | 'declined'
+  | 'expired'
 
 /** How a purchase stands for its buyer. */
-export function stageOf({ orders }: Purchase, { state, provider, transfers }: PaymentOfPurchase): PurchaseStage {
+export function stageOf({ orders }: Purchase, { state, provider, problem, slow, transfers }: PaymentOfPurchase): PurchaseStage {
   if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
   const isSaid = transfers.length > 0 && transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
   if (isSaid && (state === 'created' || state === 'expired')) return 'said'
   if (state === 'captured') return 'paid'
   if (state === 'refunded' || state === 'declined' || state === 'expired') return state
   if (provider === 'manual' && state !== null) return 'awaited'
-  return state === 'pending' ? 'checking' : 'unpaid'
+  if (state === 'pending') return slow ? 'slow' : isMercadoPago(provider) ? 'review' : 'checking'
+  return problem === null ? 'unpaid' : 'declined'
 }
 
 /** By the specification for what is paid; nothing else is called confirmed. */
@@ -30,6 +43,11 @@ const words: Record<PurchaseStage, [title: string, text: string]> = {
   cancelled: ['Compra cancelada', 'No se cobrará nada por ella; lo que ya habías pagado se devuelve.'],
   awaited: ['Falta tu pago', 'Apartamos tu compra. Cada tienda confirma cuando recibe tu pago, y te avisamos por correo.'],
   said: ['La tienda revisa tu pago', 'Le avisamos que ya pagaste. Cuando confirme que llegó te escribimos; no pagues otra vez.'],
+  slow: ['Falta tu pago', 'Apartamos tu compra. En cuanto Mercado Pago reciba tu pago te avisamos por correo; no pagues dos veces.'],
+  review: [
+    'Mercado Pago está revisando tu pago',
+    'Puede tardar hasta dos días hábiles, y te avisamos por correo. Tu compra está apartada: no pagues otra vez.',
+  ],
   checking: ['Estamos confirmando tu pago', 'Tarda unos momentos. Esta página se actualiza sola: no pagues otra vez.'],
   unpaid: ['Tu compra no está pagada', 'Apartamos tus cosas por unos minutos para que termines de pagar.'],
   declined: ['El pago no se hizo', 'No se te cobró nada.'],
@@ -86,6 +104,7 @@ export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPayi
         {stage === 'declined' && payment.problem && <p className={styles.problem}>{payment.problem}</p>}
         {isHeld && payment.expiresAt && <p>La apartamos hasta el {momentWords(payment.expiresAt)}.</p>}
       </div>
+      {stage === 'slow' && payment.slow && <SlowPayment slow={payment.slow} />}
       {stage === 'awaited' &&
         payment.instructions.map(({ store, text: how }) => (
           <Notice key={store} title={`Cómo pagarle a ${store}`}>
@@ -93,12 +112,33 @@ export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPayi
           </Notice>
         ))}
       {transfers}
-      {canRetry && <Retry providers={payment.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />}
+      {canRetry && (
+        <Retry providers={payment.providers} currency={payment.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+      )}
     </div>
   )
 }
 
-function Retry(props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers'>) {
+/** Where a purchase is paid that is paid elsewhere and later, until when, and the paper that says how. */
+function SlowPayment({ slow: { method, until, url } }: { slow: NonNullable<PaymentOfPurchase['slow']> }) {
+  const where = slowMethodWords[method]
+  return (
+    <Notice title={where ? `Cómo pagar en ${where}` : 'Cómo pagar'}>
+      {until && (
+        <p>
+          Paga{where ? ` en ${where}` : ''} antes del {momentWords(until)}. Después de pagar, la confirmación puede tardar hasta un día.
+        </p>
+      )}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          Ver cómo pagar en Mercado Pago
+        </a>
+      )}
+    </Notice>
+  )
+}
+
+function Retry(props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers' | 'currency'>) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PayForm {...props} />
   return (

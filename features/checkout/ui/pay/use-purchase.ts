@@ -83,7 +83,9 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
       if (isAppError(refusal) && (refusal.code === 'conflict' || refusal.code === 'not_found')) renewCheckout(of.purchaseId)
       throw refusal
     })
-    show(of, payment)
+    // Back from there the purchase's page is shown, and so it is to whoever goes back a page.
+    if (payment.leaveFor) window.location.assign(payment.leaveFor)
+    else show(of, payment)
   }
 
   const pay = async (chosen: ChosenPayment) => {

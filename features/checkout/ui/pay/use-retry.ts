@@ -33,14 +33,16 @@ export function useRetry(purchaseId: string, token: string | null) {
     setPaying(true)
     setError(null)
     try {
-      const { state, problem } = await payPurchase(api, { purchaseId, token }, chosen)
+      const { state, problem, leaveFor } = await payPurchase(api, { purchaseId, token }, chosen)
+      if (leaveFor) return window.location.assign(leaveFor)
       if (state === 'declined' || state === 'expired') setError(problem ?? failed)
     } catch (refusal) {
       setError(ownWords(refusal, failed))
+    } finally {
+      await readAgain()
+      isBusy.current = false
+      setPaying(false)
     }
-    await readAgain()
-    isBusy.current = false
-    setPaying(false)
   }
   return { pay: (chosen: ChosenPayment) => void pay(chosen), paypal, isPaying, error }
 }

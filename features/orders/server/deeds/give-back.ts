@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { retractSold } from './mail-team.ts'
-import { isOurs, type PaidBy } from './payment-of.ts'
+import { type PaidBy, wayOf } from './payment-of.ts'
 import { postLate, postRefund } from './post-payment.ts'
 import { type Refundable, readRefundable } from './read-refundable.ts'
 import { noParts, partsOfAll, type RefundParts } from './refund-parts.ts'
@@ -75,8 +75,8 @@ export async function giveBack(services: Services, tx: Database, order: LockedOr
     )
   const refundId = await writeRefund(services, tx, order, giving)
   await addEvent(services, tx, order, 'refund', { ...by, detail: `${formatMoney(amount, currency)}: ${reason}` })
-  if (lateFee === undefined) await postRefund(tx, order, { refundId, amount, isOurs: isOurs(provider) })
-  else await postLate(tx, order, { refundId, fee: lateFee })
+  if (lateFee === undefined) await postRefund(tx, order, { refundId, amount, way: wayOf(provider) })
+  else await postLate(tx, order, { refundId, fee: lateFee, way: wayOf(provider) })
   if (amount === left && allows('close_refunded', order.state, by.actor)) {
     await takeStep(services, tx, order, 'close_refunded', { actor: by.actor, profileId: by.profileId })
     await retractSold(tx, order)

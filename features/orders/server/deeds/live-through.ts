@@ -22,7 +22,7 @@ async function live(services: Services, tx: Database, order: LockedOrder, { deed
   if (deed === 'pay') {
     const releaseAt = new Date(at.getTime() + order.holdDays * 86_400_000)
     await takeStep(services, tx, order, deed, by, { heldUntil: null, paidAt: at, releaseAt })
-    return postPayment(tx, order, { fee, isOurs: true })
+    return postPayment(tx, order, { fee, way: 'held' })
   }
   await takeStep(services, tx, order, deed, by, order.state === 'pending' ? { heldUntil: null } : tracking ? { tracking } : {})
   if (order.state !== 'pending') return

@@ -4,18 +4,31 @@ import { type LockedOrder, lockOrders, lockPromotions, lockThings } from './lock
 import { mailPaid } from './mail-paid.ts'
 import { mailTeam } from './mail-team.ts'
 import { openLate } from './open-late.ts'
-import { isOurs, type PaidBy } from './payment-of.ts'
+import { type PaidBy, wayOf } from './payment-of.ts'
 import { postPayment } from './post-payment.ts'
 import { type Doer, platform, takeStep } from './take-step.ts'
 
-/** `fee`: what the provider kept of all of it, in minor units. `orderIds`: what was paid for; all of the purchase unless given. */
-export type Paying = { groupId: string; paidAt: Date; fee: number; provider: PaidBy; orderIds?: readonly string[]; by?: Doer }
+/**
+ * `fee`: what the provider kept of all of it, in minor units; `commission`: what of ours came by itself of what went to the one seller. `orderIds`: what
+ * was paid for; all of the purchase unless given.
+ */
+export type Paying = {
+  groupId: string
+  paidAt: Date
+  fee: number
+  commission?: number
+  provider: PaidBy
+  orderIds?: readonly string[]
+  by?: Doer
+}
 
-async function pay(services: Services, tx: Database, order: LockedOrder, { paidAt, provider, by = platform }: Paying, fee: number) {
+async function pay(services: Services, tx: Database, order: LockedOrder, paying: Paying, fee: number) {
+  const { paidAt, provider, commission = 0, by = platform } = paying
+  const way = wayOf(provider)
   // What the seller was paid directly is not ours to release.
-  const releaseAt = isOurs(provider) ? new Date(paidAt.getTime() + order.holdDays * 86_400_000) : null
+  const releaseAt = way === 'held' ? new Date(paidAt.getTime() + order.holdDays * 86_400_000) : null
   await takeStep(services, tx, order, 'pay', by, { heldUntil: null, paidAt, releaseAt })
-  await postPayment(tx, order, { fee, isOurs: isOurs(provider) })
+  await postPayment(tx, order, { fee, commission, way })
   await mailTeam(services, tx, order)
 }
 

@@ -6,8 +6,19 @@ type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'state'>
 
 export type PaidBy = Payment['provider']
 
-/** Whether what it takes is held by us until it is due, or is the seller's at once. */
+/** Whether a provider takes it and gives it back, or the seller does both themselves. */
 export const isOurs = (provider: PaidBy): boolean => provider !== 'manual'
+
+/**
+ * Where money goes. `held`: to us, until it is due to the seller; `direct`: a provider parts it between the seller, who has it at once, and us, who have
+ * the commission; `manual`: all of it to the seller.
+ */
+export type MoneyWay = 'held' | 'direct' | 'manual'
+
+export const wayOf = (provider: PaidBy): MoneyWay => {
+  if (provider === 'manual') return 'manual'
+  return provider === 'mercado_pago_direct' ? 'direct' : 'held'
+}
 
 /** The payment of a purchase: the one that counts, else the last one that was tried. */
 export async function paymentOf(db: Database, groupId: string): Promise<Payment | null> {
@@ -18,4 +29,10 @@ export async function paymentOf(db: Database, groupId: string): Promise<Payment 
     .orderBy(sql`${payments.state} in ('created', 'pending', 'captured') desc`, desc(payments.createdAt), desc(payments.id))
     .limit(1)
   return row ?? null
+}
+
+/** As sellers know who takes the money. */
+export const providerName = (provider: PaidBy): string => {
+  if (provider === 'paypal') return 'PayPal'
+  return provider === 'mercado_pago' || provider === 'mercado_pago_direct' ? 'Mercado Pago' : 'La forma de pago'
 }

@@ -5,15 +5,17 @@ import type { OrdersLetters } from '../letters.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrders } from './lock-order.ts'
 import { teamOf, tellTeam } from './mail-team.ts'
-import type { PaidBy } from './payment-of.ts'
+import { type PaidBy, providerName } from './payment-of.ts'
 import { platform } from './take-step.ts'
 
 /** `back`: all that went back of a payment of these orders, in minor units, by us and by its provider. */
 export type TakingBack = { paymentId: string; groupId: string; orderIds: readonly string[]; provider: PaidBy; back: number }
 
-async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, refundId: string, amount: number): Promise<void> {
+type Told = { refundId: string; amount: number; by: string }
+
+async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, { refundId, amount, by }: Told): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, currency } = order
-  const data = { number, businessId, orderId, amount, currency, store }
+  const data = { number, businessId, orderId, amount, currency, store, by }
   for (const { to, userId } of await teamOf(tx, businessId)) {
     const dedupeKey = `orders.taken_back:${refundId}:${userId}`
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
@@ -43,11 +45,11 @@ export async function takeBack(services: Services, tx: Database, taking: TakingB
     const refundId = await giveBack(services, tx, order, {
       key,
       amount,
-      reason: 'PayPal lo devolvió a quien compró',
+      reason: `${providerName(provider)} lo devolvió a quien compró`,
       by: platform,
       provider,
       isDone: true,
     })
-    if (refundId) await mailTeamOf(services, tx, order, refundId, amount)
+    if (refundId) await mailTeamOf(services, tx, order, { refundId, amount, by: providerName(provider) })
   }
 }

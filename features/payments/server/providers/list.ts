@@ -2,10 +2,17 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { type PaymentProvider, paymentProviders } from '../../vocabulary.ts'
 import { demo } from './demo.ts'
 import { manual } from './manual.ts'
+import { mercadoPago, mercadoPagoDirect } from './mercado-pago.ts'
 import { paypal } from './paypal.ts'
 import type { Provider } from './provider.ts'
 
-export const providers: Record<PaymentProvider, Provider> = { demo, paypal, manual }
+export const providers: Record<PaymentProvider, Provider> = {
+  demo,
+  paypal,
+  mercado_pago: mercadoPago,
+  mercado_pago_direct: mercadoPagoDirect,
+  manual,
+}
 
 /** Ways in which all of these stores can be paid at once. */
 export async function offeredProviders(services: Services, db: Database, storeIds: readonly string[]): Promise<PaymentProvider[]> {

@@ -1,19 +1,18 @@
 import type { payments } from '#db/tables/commerce/payments.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { SlowPayment } from '../../vocabulary.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-/** What a provider is asked to take, in minor units. `id` is ours: asked for it again, it is the same payment. */
-export type Asked = { id: string; amount: number; currency: string }
-
 /**
- * How a payment stands with its provider. `fee`: what it keeps; `capture`: what it calls the money; `payer`: what it calls
- * who paid, the same each time; `problem`: why it was declined, in its word.
+ * How a payment stands with its provider. `fee`: what it keeps; `commission`: what of our commission came to us by itself, where the rest went to the
+ * seller; `capture`: what it calls the money; `payer`: what it calls who paid, the same each time; `problem`: why it was declined, or the last try of a
+ * payment that may still be made, in its word; `heldUntil`: until when its stock waits for what is paid elsewhere and later, `slow`.
  */
 export type Said =
-  | { state: 'created' }
-  | { state: 'pending' }
-  | { state: 'captured'; fee: number; capture?: string; payer?: string }
+  | { state: 'created'; problem?: string }
+  | { state: 'pending'; heldUntil?: Date; slow?: SlowPayment }
+  | { state: 'captured'; fee: number; commission?: number; capture?: string; payer?: string }
   | { state: 'declined'; problem: string }
   /** It took something, but not what was asked for: a person must look at it. */
   | { state: 'odd'; detail: string }
@@ -26,8 +25,8 @@ export type Known = Payment & { reference: string }
  * what happened, not ours.
  */
 export type Books = {
-  /** Makes the payment known there, once for its id, and gives what it is called there. */
-  begin: (services: Services, asked: Asked) => Promise<string>
+  /** Makes the payment known there, once for its id, which is ours, and gives what it is called there. `amount` in minor units. */
+  begin: (services: Services, payment: Payment) => Promise<string>
   /** How it stands there now; what was left half done there is ended. */
   ask: (services: Services, payment: Known) => Promise<Said>
   /** All that went back of a payment that was taken, in minor units, by us and by the provider itself; absent where only we give back. */

@@ -1,5 +1,6 @@
 import { MoneyView } from '#features/orders/ui/money-view.tsx'
 import { shippedReleaseDays } from '#features/orders/vocabulary.ts'
+import { MercadoPagoSettings } from '#features/payments/ui/parts/mercado-pago-settings.tsx'
 import { MyPayouts } from '#features/payouts/ui/my-payouts.tsx'
 import { MyDebts } from '#features/statements/ui/my-debts.tsx'
 import { StatementView } from '#features/statements/ui/statement-view.tsx'
@@ -21,6 +22,7 @@ export default function MyMoney() {
       <MyDebts businessId={id} />
       <StatementView businessId={id} by="own" />
       <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
+      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} />
       <PaymentTerms
         businessId={id}
         settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { OrdersView } from '#features/orders/ui/orders-view.tsx'
-import { OrderPayment } from '#features/payments/ui/order-payment.tsx'
+import { OrderPayment } from '#features/payments/ui/parts/order-payment.tsx'
 import { OrderPapers } from '#features/receipts/ui/order-papers.tsx'
 import { OrderExport } from '#features/spreadsheets/ui/order-export.tsx'
 import { OpenTransferTasks } from '#features/transfers/ui/open-transfer-tasks.tsx'

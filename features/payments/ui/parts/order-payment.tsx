@@ -7,8 +7,8 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { confirmPayment } from '../contract.ts'
-import { type PaymentProvider, type PaymentState, paymentProviderWords, paymentStateWords } from '../vocabulary.ts'
+import { confirmPayment } from '../../contract.ts'
+import { type PaymentProvider, type PaymentState, paymentProviderWords, paymentStateWords } from '../../vocabulary.ts'
 import styles from './order-payment.module.css'
 
 /** How an order is paid, and for its sellers the button that says that a transfer or cash arrived. */

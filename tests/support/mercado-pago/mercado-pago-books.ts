@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** An account there: `site` is its country, as Mercado Pago calls it. */
+export type Account = { id: string; site: string; name: string; tokens: Set<string> }
+
+export type PreferenceBook = {
+  id: string
+  account: Account
+  externalReference: string
+  items: { title: string; quantity: number; unit_price: number; currency_id: string }[]
+  payer: { name?: string | undefined; email?: string | undefined }
+  backUrls: { success?: string | undefined; pending?: string | undefined; failure?: string | undefined }
+  autoReturn: string | null
+  noticeAddress: string | null
+  closesAt: Date | null
+  slowUntil: Date | null
+  marketplaceFee: number
+  installments: number | null
+}
+
+export type Status =
+  | 'approved'
+  | 'pending'
+  | 'in_process'
+  | 'authorized'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back'
+  | 'in_mediation'
+
+export type PaymentBook = {
+  id: number
+  account: Account
+  preference: PreferenceBook
+  status: Status
+  detail: string
+  method: string
+  amount: number
+  currency: string
+  payer: string
+  createdAt: Date
+  endsAt: Date | null
+  refunds: { id: number; amount: number }[]
+}
+
+/** How somebody tries to pay on a page there. */
+export type Try = { status?: Status; detail?: string; method?: string; amount?: number; currency?: string; payer?: string }
+
+const details: Record<Status, string> = {
+  approved: 'accredited',
+  pending: 'pending_waiting_payment',
+  in_process: 'pending_review_manual',
+  authorized: 'pending_capture',
+  rejected: 'cc_rejected_other_reason',
+  cancelled: 'expired',
+  refunded: 'refunded',
+  charged_back: 'settled',
+  in_mediation: 'pending',
+}
+
+/** A refusal in Mercado Pago's form. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404
+  constructor(status: Refusal['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+/** What Mercado Pago keeps in Mexico, 3.49 % and 4 pesos with tax, to the cent. */
+export const feeOf = (amount: number): number => Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
+
+/** What Mercado Pago knows: accounts, the pages on which they are paid, and payments. */
+export class MercadoPagoBooks {
+  readonly accounts = new Map<string, Account>()
+  readonly preferences = new Map<string, PreferenceBook>()
+  readonly payments = new Map<number, PaymentBook>()
+  now = () => new Date()
+  private last = randomInt(1_000_000, 9_000_000) * 1000
+
+  openAccount(site: string, name: string): Account {
+    const account = { id: String(randomInt(100_000_000, 999_999_999)), site, name, tokens: new Set<string>() }
+    this.accounts.set(account.id, account)
+    return account
+  }
+
+  tokenOf(account: Account): string {
+    const token = `APP_USR-${randomUUID()}-${account.id}`
+    account.tokens.add(token)
+    return token
+  }
+
+  accountOf(token: string): Account {
+    const found = [...this.accounts.values()].find(({ tokens }) => tokens.has(token))
+    if (!found) throw new Refusal(401, 'invalid access token')
+    return found
+  }
+
+  addPreference(wanted: Omit<PreferenceBook, 'id'>): PreferenceBook {
+    const preference = { ...wanted, id: `${wanted.account.id}-${randomUUID()}` }
+    this.preferences.set(preference.id, preference)
+    return preference
+  }
+
+  preference(id: string, account?: Account): PreferenceBook {
+    const found = this.preferences.get(id)
+    if (!found || (account && found.account !== account)) throw new Refusal(404, 'preference not found')
+    return found
+  }
+
+  payment(id: number, account?: Account): PaymentBook {
+    const found = this.payments.get(id)
+    if (!found || (account && found.account !== account)) throw new Refusal(404, 'Payment not found')
+    return found
+  }
+
+  of(externalReference: string): PaymentBook[] {
+    return [...this.payments.values()].filter(({ preference }) => preference.externalReference === externalReference)
+  }
+
+  /** Somebody pays on the page, or tries to; throws once it is closed. */
+  pay(preferenceId: string, { status = 'approved', detail, method = 'visa', amount, currency, payer }: Try = {}): PaymentBook {
+    const preference = this.preference(preferenceId)
+    if (preference.closesAt && preference.closesAt <= this.now()) throw new Refusal(400, 'preference expired')
+    const payment: PaymentBook = {
+      id: ++this.last,
+      account: preference.account,
+      preference,
+      status,
+      detail: detail ?? details[status],
+      method,
+      amount: amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0),
+      currency: currency ?? preference.items[0]?.currency_id ?? '',
+      payer: payer ?? String(randomInt(100_000_000, 999_999_999)),
+      createdAt: this.now(),
+      endsAt: status === 'pending' ? (preference.slowUntil ?? new Date(this.now().getTime() + 3 * 86_400_000)) : null,
+      refunds: [],
+    }
+    this.payments.set(payment.id, payment)
+    return payment
+  }
+
+  /** What became of a payment. */
+  decide(id: number, status: Status, detail = details[status]): void {
+    Object.assign(this.payment(id), { status, detail })
+  }
+
+  refund(payment: PaymentBook, amount: number | undefined): { id: number; amount: number } {
+    if (payment.status !== 'approved') throw new Refusal(400, `The action requested is not valid for the current payment state`)
+    const left = cents(payment.amount) - payment.refunds.reduce((sum, one) => sum + cents(one.amount), 0)
+    const back = amount === undefined ? left : cents(amount)
+    if (back <= 0 || back > left) throw new Refusal(400, 'The amount is greater than allowed')
+    const refund = { id: ++this.last, amount: back / 100 }
+    payment.refunds.push(refund)
+    if (back === left) Object.assign(payment, { status: 'refunded', detail: 'refunded' })
+    else payment.detail = 'partially_refunded'
+    return refund
+  }
+}

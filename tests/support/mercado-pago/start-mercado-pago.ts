@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { MercadoPagoConsents } from './consents.ts'
+import { MercadoPagoBooks } from './mercado-pago-books.ts'
+import { openMercadoPagoApi, type Weather } from './open-api.ts'
+import { openMercadoPagoPages } from './open-pages.ts'
+import { signEvent } from './send-events.ts'
+
+const webhookSecret = 'secreto-del-webhook-de-prueba'
+const usualApp = { id: '1234567890', secret: 'un-secreto-de-aplicacion' }
+
+/** A Mercado Pago of its own on this machine, with accounts of a platform in Mexico, Colombia and Chile. Port 0 takes a free one. */
+export async function startMercadoPago(port = 0, { app: ours = usualApp, token }: { app?: typeof usualApp; token?: string } = {}) {
+  const books = new MercadoPagoBooks()
+  const consents = new MercadoPagoConsents(books, ours)
+  const weather: Weather = { fail: { times: 0, status: 503, after: false }, calls: [] }
+  let origin = ''
+  const seller = books.openAccount('MLM', 'TIENDA DE ROSA')
+  const app = new Hono()
+  app.route(
+    '/',
+    openMercadoPagoPages(books, consents, () => seller.id),
+  )
+  app.route('/', openMercadoPagoApi({ books, consents, weather, origin: () => origin }))
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // A test that ends leaves it, and nothing waits for it.
+  if ('unref' in server) server.unref()
+  const platform = books.openAccount('MLM', 'LONJA MX')
+  if (token) platform.tokens.add(token)
+  const accountOf = (site: string) => ({
+    accessToken: site === 'MLM' ? (token ?? books.tokenOf(platform)) : books.tokenOf(books.openAccount(site, `LONJA ${site}`)),
+    webhookSecret,
+    app: ours,
+  })
+  return {
+    url: origin,
+    books,
+    consents,
+    weather,
+    platform,
+    /** The seller who says yes on the page that asks for it. */
+    seller,
+    /** Settings of a platform that is paid here. */
+    settings: { api: origin, accounts: { MX: accountOf('MLM'), CO: accountOf('MCO'), CL: accountOf('MLC') } },
+    /** A message, signed; with another secret when `forged`. */
+    event: (told: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
+      signEvent({ ...told, secret: forged ? 'otro secreto' : webhookSecret }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

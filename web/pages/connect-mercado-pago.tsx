@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { finishMercadoPago } from '#features/payments/contract.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../page-head.tsx'
+import { PageShell } from '../shell/page-shell.tsx'
+import { deskHref } from './desk/rooms.ts'
+
+const left = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
+
+/** Where Mercado Pago sends a seller back who let us take payments for them, or did not. */
+export default function ConnectMercadoPago() {
+  const [search] = useSearchParams()
+  const { loading, user } = useAuth()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const isSent = useRef(false)
+  const code = search.get('code')
+  const [businessId = '', ...rest] = (search.get('state') ?? '').split('.')
+  const state = rest.join('.')
+  const finish = useSend(finishMercadoPago, {
+    onSuccess: () => {
+      say('Conectamos tu cuenta de Mercado Pago')
+      navigate(deskHref('/pagos', businessId), { replace: true })
+    },
+  })
+  const { mutate } = finish
+  useEffect(() => {
+    if (loading || !user || !code || !state || isSent.current) return
+    isSent.current = true
+    mutate({ businessId, code, state })
+  }, [loading, user, code, state, businessId, mutate])
+  const problem = finish.error?.message ?? (code && state ? null : left)
+  return (
+    <PageShell>
+      <PageHead title="Conectar Mercado Pago" description="Un momento." hidden />
+      {problem || (!loading && !user) ? (
+        <Notice tone="problem" title="No se conectó tu cuenta">
+          <p>{problem ?? 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'}</p>
+          <ButtonLink to={user ? deskHref('/pagos', businessId) : '/welcome'}>{user ? 'Volver a Pagos' : 'Entrar'}</ButtonLink>
+        </Notice>
+      ) : (
+        <Skeleton height="10rem" />
+      )}
+    </PageShell>
+  )
+}
