@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { addressLines } from '#features/places/contract/address-line.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-values.ts'
@@ -23,7 +24,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
-  const place = [address.street, address.streetNumber, address.neighborhood, address.postalCode, address.city, address.state]
+  const place = addressLines(address)
   return (
     <div className={styles.form}>
       <h2 ref={title} className={styles.title} tabIndex={-1}>
@@ -37,7 +38,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
           {withAddress && (
             <>
               <br />
-              {place.filter(Boolean).join(', ')}
+              {place.join(', ')}
             </>
           )}
           {values.invoice.isWanted && (
