@@ -99,6 +99,28 @@ export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networ
 /** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
 export const unpaidMailsPerDay = 5
 
+/** By which mail and by which notice of the bell one side hears of something; null where it hears nothing. Whoever did it needs no notice. */
+type Heard = { mail: string | null; bell: string | null }
+export type Told = { buyer: Heard; seller: Heard }
+
+const none: Heard = { mail: null, bell: null }
+const byBoth = (kind: string): Heard => ({ mail: kind, bell: kind })
+
+/** Who is told at each moment of an order that is paid through a provider; `seller` is everybody in the team of the store. Stands in docs/orders.md. */
+export const orderTold = {
+  pay: { buyer: { mail: 'orders.paid', bell: null }, seller: byBoth('orders.sold') },
+  accept: { buyer: { mail: null, bell: 'orders.accepted' }, seller: none },
+  pack: { buyer: none, seller: none },
+  ship: { buyer: byBoth('orders.sent'), seller: none },
+  deliver: { buyer: { mail: null, bell: 'orders.delivered' }, seller: none },
+  cancel_by_buyer: { buyer: { mail: 'orders.closed', bell: null }, seller: byBoth('orders.cancelled_by_buyer') },
+  cancel_by_seller: { buyer: byBoth('orders.closed'), seller: none },
+  expire: { buyer: byBoth('orders.closed'), seller: none },
+  refund: { buyer: byBoth('orders.refunded'), seller: none },
+  provider_gave_back: { buyer: none, seller: byBoth('orders.taken_back') },
+} as const satisfies Record<string, Told>
+export type OrderMoment = keyof typeof orderTold
+
 /** What an invoice of Mexico names of who receives it: catalogues of the CFDI 4.0 (SAT, Anexo 20, c_RegimenFiscal and c_UsoCFDI). */
 
 /** c_RegimenFiscal, those in force. */

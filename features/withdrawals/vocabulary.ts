@@ -1,3 +1,5 @@
+import type { Told } from '#features/orders/vocabulary.ts'
+
 /** Where a withdrawal from a purchase stands. */
 export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
@@ -83,3 +85,14 @@ export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
     lowers: null,
   },
 }
+
+const none = { mail: null, bell: null }
+
+/** Who is told at each moment of a withdrawal. Stands in docs/orders.md. */
+export const withdrawalTold = {
+  withdraw: { buyer: { mail: 'withdrawals.asked', bell: null }, seller: { mail: 'withdrawals.told', bell: 'withdrawals.asked' } },
+  receive: { buyer: none, seller: none },
+  refund: { buyer: { mail: 'orders.refunded', bell: 'orders.refunded' }, seller: none },
+  refuse: { buyer: { mail: 'withdrawals.refused', bell: 'withdrawals.refused' }, seller: none },
+} as const satisfies Record<string, Told>
+export type WithdrawalMoment = keyof typeof withdrawalTold

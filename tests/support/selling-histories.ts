@@ -1,41 +1,25 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, lte, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
-import { payments } from '#db/tables/commerce/payments.ts'
-import { cancelMyOrder } from '#features/orders/server/cancel-my-order.ts'
-import { changeOrder } from '#features/orders/server/change-order.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { releaseDate } from '#features/orders/server/deeds/release-date.ts'
 import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
-import { makeRoom } from '#features/orders/server/index.ts'
-import { refundOrder } from '#features/orders/server/refund-order.ts'
 import { reconcile } from '#features/payments/server/ask-provider.ts'
-import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { payDemo } from '#features/payments/server/pay-demo.ts'
-import { captureDemo, demo } from '#features/payments/server/providers/demo.ts'
-import { startPayment } from '#features/payments/server/start-payment.ts'
-import { demoOutcomes } from '#features/payments/vocabulary.ts'
 import type { Offer } from '#features/promotions/server/take-off.ts'
-import { isAppError } from '#shared/app-error.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeProduct, type Product } from './factories/products.ts'
-import { makePurchase, type TestPurchase } from './factories/purchases.ts'
+import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
+import { deedsOf, expected, Lost, pick, upTo } from './selling/history-deeds.ts'
 import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Of six countries; of Chile's there is no smaller unit. */
 const currencies = ['MXN', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']
 
-/** What makes a transaction fail half way, as a lost connection or a killed process does. */
-class Lost extends Error {}
-
 type Shelf = { store: Store; products: Product[]; offers: Offer[] }
 type World = { services: Services; random: () => number; shelves: Shelf[]; later: (minutes: number) => void }
-
-const upTo = (random: () => number, most: number) => Math.floor(random() * most)
-const pick = <T>(random: () => number, all: readonly T[]): T => all[upTo(random, all.length)] as T
 
 /** Two stores of each currency, with a few things of which there are few. */
 async function stock(services: Services, random: () => number): Promise<Shelf[]> {
@@ -58,14 +42,6 @@ const shaky = (services: Services, random: () => number): Services => ({
     if (random() < 0.05) throw new Lost('the transaction was lost')
   },
 })
-
-/** What may be answered in a history: words for a person, and what we made fail. */
-const expected = (error: unknown) => {
-  if (error instanceof Lost || (isAppError(error) && error.code !== 'internal')) return
-  // Drizzle wraps what its transaction threw.
-  if (error instanceof Error && error.cause instanceof Lost) return
-  throw error
-}
 
 /** One purchase from its placing to wherever chance leads it. */
 async function tell({ services, random, shelves, later }: World): Promise<void> {
@@ -96,95 +72,12 @@ async function tell({ services, random, shelves, later }: World): Promise<void> 
   const wanted = { parts: sold, provider, commission: upTo(random, 1500), holdDays: upTo(random, 4) } as const
   const made = await makePurchase(services, wanted).catch(expected)
   if (!made) return
-  const steps = deeds({ services: unsteady, random, later, shelves }, made, call)
-  for (let i = 2 + upTo(random, 8); i > 0; i--) {
+  const steps = deedsOf({ services: unsteady, random, later }, made, call)
+  for (let i = 3 + upTo(random, 12); i > 0; i--) {
     const deed = pick(random, steps)
     // Pressed twice, now and then.
     await Promise.all(random() < 0.2 ? [deed(), deed()] : [deed()])
   }
-}
-
-function deeds(
-  { services, random, later }: World,
-  { purchaseId, token, orders, parts, total }: TestPurchase,
-  call: (route: Route, input: object, userId?: string) => Promise<unknown>,
-): (() => Promise<unknown>)[] {
-  const bought = { purchaseId, token }
-  const i = () => upTo(random, orders.length)
-  const of = (n: number) => ({ businessId: parts[n]?.store.businessId ?? '', orderId: orders[n]?.id ?? '' })
-  const seller = (n: number) => parts[n]?.store.owner.id ?? ''
-  const live = async () => {
-    const rows = await services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
-    return pick(random, rows)
-  }
-  const pay = async () =>
-    call(payDemo, { ...bought, paymentId: (await live()).id, outcome: pick(random, [...demoOutcomes, 'paid', 'paid']) })
-  /** The provider takes the money, and whoever asked it dies. */
-  const die = async () => {
-    const row = await live()
-    if (row.provider !== 'demo' || row.state !== 'created') return
-    const reference = row.reference ?? (await demo.books?.begin(services, row)) ?? ''
-    await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
-    await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(expected)
-  }
-  const confirm = async () => {
-    const n = i()
-    await call(confirmPayment, of(n), seller(n))
-  }
-  const refund = async () => {
-    const n = i()
-    const amount = random() < 0.3 ? total : 1 + upTo(random, total)
-    const key = `key-of-a-refund-${upTo(random, 4)}`
-    const lines = (parts[n]?.lines ?? [])
-      .filter(() => random() < 0.5)
-      .map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity: 1 + upTo(random, quantity), restock: random() < 0.5 }))
-    await call(refundOrder, { ...of(n), amount, reason: 'x', lines, shipping: random() < 0.3, key }, seller(n))
-  }
-  const step = async () => {
-    const n = i()
-    await call(
-      changeOrder,
-      { ...of(n), deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']), carrier: null, tracking: null, reason: null },
-      seller(n),
-    )
-  }
-  const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
-  const again = () => call(startPayment, { ...bought, provider: pick(random, ['demo', 'manual']) })
-  const wait = async () => later(pick(random, [1, 10, 40, 40, 1500]))
-  const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
-  const rival = () => {
-    const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
-    return services.db
-      .transaction((tx) => makeRoom(services, tx, { cartId: null, needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })) }))
-      .catch(expected)
-  }
-  return [
-    pay,
-    pay,
-    pay,
-    pay,
-    die,
-    confirm,
-    confirm,
-    confirm,
-    refund,
-    refund,
-    step,
-    step,
-    cancel,
-    again,
-    again,
-    wait,
-    wait,
-    work,
-    work,
-    work,
-    rival,
-  ]
-}
-
-function failedTogether(error: unknown) {
-  for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
 }
 
 /** Tells `count` histories, some side by side, in a product of their own that runs no jobs; then all that is due is done. */

@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts.ts'
 import { createdAt, id } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
@@ -30,7 +17,6 @@ export const refunds = pgTable(
     /** How much of the amount is of the shipping; its lines say how much is of what was bought, and the rest belongs to none of them. */
     shipping: bigint({ mode: 'number' }).notNull().default(0),
     reason: text().notNull(),
-    isRestocked: boolean().notNull().default(false),
     madeBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     madeAt: createdAt(),
   },

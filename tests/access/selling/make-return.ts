@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 
 /** Money of an order that its seller has to send back by hand; gives the id of the refund. */
 export async function makeReturn({ db }: Services, orderId: string): Promise<string> {
-  const refund = { orderId, idempotencyKey: 'k'.repeat(16), amount: 1, reason: 'x', isRestocked: false }
+  const refund = { orderId, idempotencyKey: 'k'.repeat(16), amount: 1, reason: 'x' }
   const [row] = await db.insert(refunds).values(refund).returning()
   const refundId = row?.id ?? ''
   await db.insert(transferReturns).values({ refundId, orderId, amount: 1 })

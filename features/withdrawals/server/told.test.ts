@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifications } from '#db/tables/notifications.ts'
+import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { takeBack } from '#features/orders/server/index.ts'
+import { type OrderMoment, orderTold, type Told } from '#features/orders/vocabulary.ts'
+import { payDemo } from '#features/payments/contract.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { type WithdrawalMoment, withdrawalTold } from '../vocabulary.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+/** An order of an account, up to what is wanted of it, and what its two sides heard so far. */
+async function scene(provider: 'demo' | 'manual' = 'demo', upTo: 'place' | 'pay' | 'ship' = 'pay') {
+  const { services } = test
+  const by = await makePerson(services)
+  const store = await makeStore(services)
+  const product = await makeProduct(services, store)
+  const parts = [{ store, lines: [{ product, quantity: 1 }] }]
+  const bought = await makePurchase(services, { by, email: by.email, provider, parts })
+  const { purchaseId, paymentId } = bought
+  const [buyer, seller] = [test.as(by.token), test.as(store.owner.token)]
+  const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
+  const pay = () => buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
+  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') => seller.call(changeOrder, { ...ids, deed })
+  const heard = async ({ id, email }: { id: string; email: string }) => ({
+    mail: (await mailsTo(services, email)).map(({ kind }) => kind),
+    bell: (await services.db.select().from(notifications).where(eq(notifications.recipientId, id))).map(({ kind }) => kind),
+  })
+  const both = async () => ({ buyer: await heard(by), seller: await heard(store.owner) })
+  if (upTo !== 'place') await pay()
+  if (upTo === 'ship') await change('ship')
+  const withdraw = async () => {
+    const lines = [{ sellableId: product.sellableId, quantity: 1 }]
+    const of = { purchaseId, token: null, orderId: ids.orderId, lines, reason: null, key: 'k'.repeat(16) }
+    return (await buyer.call(contract.withdraw, of)).orders[0]?.asked[0]?.id ?? ''
+  }
+  return { bought, buyer, seller, ids, pay, change, both, withdraw }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+type Way = { begin: () => Promise<Scene>; happen: (it: Scene) => Promise<unknown> }
+const paid = () => scene()
+const open = () => scene('demo', 'place')
+const sent = () => scene('demo', 'ship')
+const cancel = ({ buyer, bought, ids }: Scene) =>
+  buyer.call(cancelMyOrder, { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId, reason: null })
+
+const ways: Record<OrderMoment, Way> = {
+  pay: { begin: open, happen: ({ pay }) => pay() },
+  accept: { begin: paid, happen: ({ change }) => change('accept') },
+  pack: { begin: paid, happen: ({ change }) => change('pack') },
+  ship: { begin: paid, happen: ({ change }) => change('ship') },
+  deliver: { begin: sent, happen: ({ change }) => change('deliver') },
+  cancel_by_buyer: { begin: paid, happen: cancel },
+  cancel_by_seller: { begin: paid, happen: ({ change }) => change('cancel') },
+  expire: {
+    begin: open,
+    async happen() {
+      test.setNow(new Date(Date.now() + 60 * 60_000))
+      await expireOverdue(test.services)
+      test.setNow(null)
+    },
+  },
+  refund: {
+    begin: sent,
+    happen: ({ seller, ids }) => seller.call(refundOrder, { ...ids, amount: 100, reason: 'x', key: 'k'.repeat(16) }),
+  },
+  provider_gave_back: {
+    begin: paid,
+    happen: ({ bought: { purchaseId: groupId, paymentId, orders } }) =>
+      test.services.db.transaction((tx) =>
+        takeBack(test.services, tx, { paymentId, groupId, orderIds: orders.map(({ id }) => id), provider: 'paypal', back: 100 }),
+      ),
+  },
+}
+const answered: Record<WithdrawalMoment, (it: Scene) => Promise<unknown>> = {
+  withdraw: ({ withdraw }) => withdraw(),
+  receive: async ({ seller, withdraw, ids: { businessId } }) =>
+    seller.call(contract.receiveWithdrawal, { businessId, withdrawalId: await withdraw() }),
+  refund: async ({ seller, withdraw, ids: { businessId } }) =>
+    seller.call(contract.refundWithdrawal, { businessId, withdrawalId: await withdraw(), restock: true }),
+  refuse: async ({ seller, withdraw, ids: { businessId } }) =>
+    seller.call(contract.refuseWithdrawal, { businessId, withdrawalId: await withdraw(), answer: 'Se hizo a tu medida' }),
+}
+
+type Both = Awaited<ReturnType<Scene['both']>>
+const added = (before: string[], after: string[]) => {
+  const left = [...before]
+  return after.filter((kind) => {
+    const i = left.indexOf(kind)
+    if (i !== -1) left.splice(i, 1)
+    return i === -1
+  })
+}
+const since = (before: Both, after: Both): Both => ({
+  buyer: { mail: added(before.buyer.mail, after.buyer.mail), bell: added(before.buyer.bell, after.buyer.bell) },
+  seller: { mail: added(before.seller.mail, after.seller.mail), bell: added(before.seller.bell, after.seller.bell) },
+})
+const one = (kind: string | null) => (kind ? [kind] : [])
+const asLists = ({ buyer, seller }: Told): Both => ({
+  buyer: { mail: one(buyer.mail), bell: one(buyer.bell) },
+  seller: { mail: one(seller.mail), bell: one(seller.bell) },
+})
+
+describe('who is told what', () => {
+  it.each(Object.entries(ways) as [OrderMoment, Way][])('of an order: %s', async (moment, { begin, happen }) => {
+    const it = await begin()
+    const before = await it.both()
+    await happen(it)
+    expect(since(before, await it.both())).toEqual(asLists(orderTold[moment]))
+  })
+
+  it.each(Object.entries(answered) as [WithdrawalMoment, Way['happen']][])('of a withdrawal: %s', async (moment, happen) => {
+    const it = await sent()
+    // What an answer answers was told before it.
+    const before = await it.both()
+    await happen(it)
+    const all = since(before, await it.both())
+    const asked = asLists(withdrawalTold.withdraw)
+    expect(moment === 'withdraw' ? all : since(asked, all)).toEqual(asLists(withdrawalTold[moment]))
+  })
+
+  it('stands in docs/orders.md', () => {
+    const cell = (kind: string | null) => (kind ? `\`${kind}\`` : '–')
+    const rows = [
+      ...Object.entries(orderTold),
+      ...Object.entries(withdrawalTold).map(([name, told]) => [`withdrawal: ${name}`, told] as const),
+    ]
+    const lines = rows.map(([name, { buyer, seller }]: readonly [string, Told]) =>
+      [`| ${name}`, cell(buyer.mail), cell(buyer.bell), cell(seller.mail), `${cell(seller.bell)} |`].join(' | '),
+    )
+    const written = readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8')
+    const shown = written.split('\n').map((line) => line.replaceAll(/ +\|/g, ' |'))
+    for (const line of lines) expect(shown).toContain(line)
+  })
+})

@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import { payments } from '#db/tables/commerce/payments.ts'
+import { cancelMyOrder } from '#features/orders/server/cancel-my-order.ts'
+import { changeOrder } from '#features/orders/server/change-order.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
+import { makeRoom } from '#features/orders/server/index.ts'
+import { refundOrder } from '#features/orders/server/refund-order.ts'
+import { showSold } from '#features/orders/server/show-sold.ts'
+import { reconcile } from '#features/payments/server/ask-provider.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
+import { payDemo } from '#features/payments/server/pay-demo.ts'
+import { captureDemo, demo } from '#features/payments/server/providers/demo.ts'
+import { startPayment } from '#features/payments/server/start-payment.ts'
+import { demoOutcomes } from '#features/payments/vocabulary.ts'
+import { receiveWithdrawal } from '#features/withdrawals/server/receive-withdrawal.ts'
+import { refundWithdrawal } from '#features/withdrawals/server/refund-withdrawal.ts'
+import { refuseWithdrawal } from '#features/withdrawals/server/refuse-withdrawal.ts'
+import { withdraw } from '#features/withdrawals/server/withdraw.ts'
+import { isAppError } from '#shared/app-error.ts'
+import type { Route } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { TestPurchase } from '../factories/purchases.ts'
+
+/** What makes a transaction fail half way, as a lost connection or a killed process does. */
+export class Lost extends Error {}
+
+export const upTo = (random: () => number, most: number) => Math.floor(random() * most)
+export const pick = <T>(random: () => number, all: readonly T[]): T => all[upTo(random, all.length)] as T
+
+/** What may be answered in a history: words for a person, and what we made fail. */
+export const expected = (error: unknown) => {
+  if (error instanceof Lost || (isAppError(error) && error.code !== 'internal')) return
+  // Drizzle wraps what its transaction threw.
+  if (error instanceof Error && error.cause instanceof Lost) return
+  throw error
+}
+
+function failedTogether(error: unknown) {
+  for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
+}
+
+/** What may happen to a purchase, the likely things more often. */
+export function deedsOf(
+  { services, random, later }: { services: Services; random: () => number; later: (minutes: number) => void },
+  { purchaseId, token, orders, parts, total }: TestPurchase,
+  call: (route: Route, input: object, userId?: string) => Promise<unknown>,
+): (() => Promise<unknown>)[] {
+  const bought = { purchaseId, token }
+  const i = () => upTo(random, orders.length)
+  const of = (n: number) => ({ businessId: parts[n]?.store.businessId ?? '', orderId: orders[n]?.id ?? '' })
+  const seller = (n: number) => parts[n]?.store.owner.id ?? ''
+  const live = async () => {
+    const rows = await services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
+    return pick(random, rows)
+  }
+  const pay = async () =>
+    call(payDemo, { ...bought, paymentId: (await live()).id, outcome: pick(random, [...demoOutcomes, 'paid', 'paid']) })
+  /** The provider takes the money, and whoever asked it dies. */
+  const die = async () => {
+    const row = await live()
+    if (row.provider !== 'demo' || row.state !== 'created') return
+    const reference = row.reference ?? (await demo.books?.begin(services, row)) ?? ''
+    await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
+    await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(expected)
+  }
+  const confirm = async () => {
+    const n = i()
+    await call(confirmPayment, of(n), seller(n))
+  }
+  /** Pieces of some lines, as its page asks: what they are worth, less, or too much; or an amount that belongs to no line. */
+  const refund = async () => {
+    const n = i()
+    const key = `key-of-a-refund-${upTo(random, 4)}`
+    const [shown] = await showPurchase(n)
+    const chosen = (shown?.lines ?? []).filter(({ refundAmounts }) => refundAmounts.length > 0 && random() < 0.5)
+    const lines = chosen.map(({ sellableId, refundAmounts }) => ({
+      ...{ sellableId, quantity: 1 + upTo(random, refundAmounts.length), restock: random() < 0.5 },
+    }))
+    const shipping = random() < 0.3
+    const worth = lines.reduce(
+      (sum, { sellableId, quantity }) => sum + (chosen.find((one) => one.sellableId === sellableId)?.refundAmounts[quantity - 1] ?? 0),
+      shipping ? (shown?.refundableShipping ?? 0) : 0,
+    )
+    const amount = worth > 0 ? pick(random, [worth, worth, 1 + upTo(random, worth), worth + 1]) : 1 + upTo(random, total)
+    await call(refundOrder, { ...of(n), amount, reason: 'x', lines, shipping, key: `said:${key}` }, seller(n))
+  }
+  const showPurchase = (n: number) =>
+    services.db
+      .transaction(async (tx) => [await showSold(tx, of(n))])
+      .catch((error: unknown) => {
+        expected(error)
+        return []
+      })
+  /** Its buyer goes back on some pieces; the seller answers one of what waits. */
+  const goBack = async () => {
+    const n = i()
+    const lines = (parts[n]?.lines ?? [])
+      .filter(() => random() < 0.6)
+      .map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity: 1 + upTo(random, quantity) }))
+    if (lines.length > 0)
+      await call(withdraw, {
+        ...bought,
+        orderId: orders[n]?.id,
+        lines,
+        reason: null,
+        key: `said:return-${upTo(random, 1_000_000)}-of-pieces`,
+      })
+  }
+  const answer = async () => {
+    const n = i()
+    const { orderId = '', businessId } = of(n)
+    const { rows } = await services.db.execute<{ id: string }>(sql`select id from withdrawals where order_id = ${orderId} order by id`)
+    if (rows.length === 0) return
+    const one = { businessId, withdrawalId: pick(random, rows).id }
+    const how = random()
+    if (how < 0.2) await call(receiveWithdrawal, one, seller(n))
+    else if (how < 0.85) await call(refundWithdrawal, { ...one, restock: random() < 0.6, lowered: null }, seller(n))
+    else await call(refuseWithdrawal, { ...one, answer: 'x' }, seller(n))
+  }
+  const step = async () => {
+    const n = i()
+    await call(
+      changeOrder,
+      { ...of(n), deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']), carrier: null, tracking: null, reason: null },
+      seller(n),
+    )
+  }
+  const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
+  const again = () => call(startPayment, { ...bought, provider: pick(random, ['demo', 'manual']) })
+  const wait = async () => later(pick(random, [1, 10, 40, 40, 1500]))
+  const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
+  const rival = () => {
+    const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
+    return services.db
+      .transaction((tx) => makeRoom(services, tx, { cartId: null, needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })) }))
+      .catch(expected)
+  }
+  return [
+    pay,
+    pay,
+    pay,
+    pay,
+    die,
+    confirm,
+    confirm,
+    confirm,
+    refund,
+    refund,
+    refund,
+    goBack,
+    goBack,
+    answer,
+    answer,
+    step,
+    step,
+    step,
+    cancel,
+    again,
+    again,
+    wait,
+    wait,
+    work,
+    work,
+    work,
+    rival,
+  ]
+}
