@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
+import { methodsAt, withAllow, wrongMethodWords } from '#shared/server/methods-at.ts'
 import { errorResponse } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
 import { answer } from './answer.ts'
@@ -52,7 +53,10 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
   app.route('/api', openDocs(services.config))
   app.route('/.well-known', openSecurityTxt(services))
   openDoors(app, services, cache)
-  app.all('/api/*', () => {
+  const methods = methodsAt(routes.map(({ endpoint }) => endpoint))
+  app.all('/api/*', (c) => {
+    const allowed = methods(c.req.path)
+    if (allowed.length > 0) return withAllow(errorResponse(new AppError('wrong_method', wrongMethodWords), c.get('request').id), allowed)
     throw new AppError('not_found', 'Esa dirección no existe.')
   })
   return app

@@ -9,7 +9,7 @@ import { openKeptDoor } from './open-kept-door.ts'
 import { openProtocol } from './open-protocol.ts'
 
 function openDoor(prefix: string, door: Door | Protocol, services: Services, cache?: PageCache): Hono<ApiVariables> {
-  if (!('open' in door)) return openProtocol(door, services)
+  if (!('open' in door)) return openProtocol(prefix, door, services)
   return door.kept ? openKeptDoor(prefix, door, door.kept, services, cache) : door.open(services)
 }
 

@@ -12,8 +12,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
     mixin: () => {
-      const requestId = requestScope.getStore()?.requestId
-      return requestId === undefined ? {} : { requestId }
+      const { requestId, calledId } = requestScope.getStore() ?? {}
+      return { ...(requestId !== undefined && { requestId }), ...(calledId !== undefined && { calledId }) }
     },
     // Headers and bodies are not logged at all; these guard against a careless object.
     redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers'], censor: '…' },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { readOnlyWords } from '#features/viewing/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
+import { methodsAt, withAllow, wrongMethodWords } from '#shared/server/methods-at.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
 import { tellSecurity } from '#shared/server/tell-security.ts'
@@ -9,7 +10,7 @@ import type { ApiVariables } from './middleware/identify-request.ts'
 import { readCaller } from './session.ts'
 
 /** Answers the requests of a protocol: who calls, whether a guest may, then the operation; refusals in the protocol's form. */
-export function openProtocol(protocol: Protocol, services: Services): Hono<ApiVariables> {
+export function openProtocol(prefix: string, protocol: Protocol, services: Services): Hono<ApiVariables> {
   const app = new Hono<ApiVariables>()
   for (const { method, path, allow, handle, signInMessage = 'Inicia sesión para continuar.' } of protocol.routes) {
     app.on(method, path, async (c) => {
@@ -28,6 +29,11 @@ export function openProtocol(protocol: Protocol, services: Services): Hono<ApiVa
     if (error.code === 'forbidden' || error.code === 'unauthenticated') tellSecurity(services, { event: 'refused', outcome: error.code })
     return protocol.refuse(error, c.get('request').id)
   })
-  app.all('*', (c) => protocol.refuse(new AppError('not_found', 'Esa dirección no existe.'), c.get('request').id))
+  const methods = methodsAt(protocol.routes.map(({ method, path }) => ({ method, path: prefix + path })))
+  app.all('*', (c) => {
+    const allowed = methods(c.req.path)
+    if (allowed.length === 0) return protocol.refuse(new AppError('not_found', 'Esa dirección no existe.'), c.get('request').id)
+    return withAllow(protocol.refuse(new AppError('wrong_method', wrongMethodWords), c.get('request').id), allowed)
+  })
   return app
 }

@@ -41,6 +41,7 @@ export async function readInput(request: Request, endpoint: Endpoint, params: Re
   try {
     body = parseJson(text)
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('malformed', 'Lo que enviaste no se puede leer.', { cause })
   }
   if (!plainObject(body)) throw new AppError('malformed', 'Lo que enviaste no se puede leer.')

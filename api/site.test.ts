@@ -81,11 +81,12 @@ test('shows its figures to this machine alone, and to whom METRICS_FROM names', 
 test('every line of a request carries its id, and nothing of the query', async () => {
   lines.length = 0
   const response = await site.request('/hola?token=secreto', { headers: { 'x-request-id': 'prueba-1234' } })
-  expect(response.headers.get('x-request-id')).toBe('prueba-1234')
+  const requestId = response.headers.get('x-request-id')
+  expect(requestId).toMatch(/^[\da-f-]{36}$/)
   expect(response.headers.get('cache-control')).toBe(null)
   expect(lines).toMatchObject([
-    { level: 'info', requestId: 'prueba-1234', msg: 'dentro' },
-    { level: 'info', requestId: 'prueba-1234', msg: 'request', method: 'GET', route: '*', status: 200 },
+    { level: 'info', requestId, calledId: 'prueba-1234', msg: 'dentro' },
+    { level: 'info', requestId, calledId: 'prueba-1234', msg: 'request', method: 'GET', route: '*', status: 200 },
   ])
   expect(JSON.stringify(lines)).not.toContain('secreto')
 })
@@ -145,8 +146,33 @@ test('what no door could answer is refused before anything looks at it', async (
   }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await answered('/home', method), method).toEqual([405, 'GET, HEAD'])
   expect(await answered('/home', 'PROPFIND')).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
+  const refusals = {
+    '/api/businesses?q=%00': { error: { code: 'malformed', message: 'Esa dirección no se puede leer.' } },
+    '/api/businesses/a%00b': { error: { code: 'malformed' } },
+    '/auth/v1/verify?token=%00': { error_code: 'validation_failed', msg: 'Esa dirección no se puede leer.' },
+    '/storage/v1/object/public/evidence/%00': { error: 'InvalidRequest', message: 'Esa dirección no se puede leer.' },
+  }
+  for (const [path, body] of Object.entries(refusals)) {
+    const response = await site.request(path)
+    expect([response.status, await response.json()], path).toMatchObject([400, body])
+  }
   for (const path of ['/directorio?q=%00', '/negocios/a%00b', '/api/businesses?q=a%00', '/api/suggestions?q=%00', '/files/%00/a'])
     expect((await site.request(path)).status, path).toBe(400)
+})
+
+test('a known address called by another method says which ones it answers', async () => {
+  const asked = [
+    ['PUT', '/api/businesses', 'GET, HEAD'],
+    ['OPTIONS', '/api/businesses', 'GET, HEAD'],
+    ['GET', '/api/checkout', 'POST'],
+    ['PATCH', '/auth/v1/token', 'POST'],
+    ['PATCH', '/storage/v1/object/profile-photos/a.jpg', 'GET, HEAD, POST, PUT, DELETE'],
+  ] as const
+  for (const [method, path, allow] of asked) {
+    const { status, headers } = await site.request(path, { method })
+    expect([status, headers.get('allow'), headers.get('content-type')], `${method} ${path}`).toEqual([405, allow, 'application/json'])
+  }
+  for (const path of ['/api/nada', '/auth/v1/nada', '/storage/v1/nada']) expect((await site.request(path)).status).toBe(404)
 })
 
 test('TRACE, which no fetch can send, is refused as it comes from the network', async () => {

@@ -22,8 +22,8 @@ type Country = {
   addressWords: AddressWords
   /** Of the above, what people say otherwise of where they live. */
   homeWords?: Partial<AddressWords>
-  /** How street, number and the place inside are written: what stands before a number, what for none, and what before the place inside. */
-  street: { number: string; noNumber: string | null; interior: string | null }
+  /** How street, number and the place inside are written: what stands before a number, and what before the place inside. */
+  street: { number: string; interior: string | null }
   /** Where its map begins. */
   center: [lat: number, lng: number]
 }
@@ -31,7 +31,7 @@ type Country = {
 type Zone = [zone: string, words?: string]
 
 const postalCode = 'Código postal'
-const plainStreet = { number: ' ', noNumber: 's/n', interior: 'int.' }
+const plainStreet = { number: ' ', interior: 'int.' }
 
 /** Everything that the product knows of a country it serves. One more is one more entry, its tax id's check, and its code above. */
 export const countries: Record<CountryCode, Country> = {
@@ -41,13 +41,16 @@ export const countries: Record<CountryCode, Country> = {
     callingCode: '52',
     zones: [
       ['America/Mexico_City', 'centro'],
+      ['America/Bahia_Banderas', 'Bahía de Banderas'],
       ['America/Cancun', 'Cancún'],
       ['America/Chihuahua', 'Chihuahua'],
       ['America/Ciudad_Juarez', 'Ciudad Juárez'],
       ['America/Hermosillo', 'Hermosillo'],
+      ['America/Matamoros', 'frontera noreste'],
       ['America/Mazatlan', 'Mazatlán y La Paz'],
       ['America/Merida', 'Mérida'],
       ['America/Monterrey', 'Monterrey'],
+      ['America/Ojinaga', 'Ojinaga'],
       ['America/Tijuana', 'Tijuana'],
     ],
     taxId: 'RFC',
@@ -70,7 +73,7 @@ export const countries: Record<CountryCode, Country> = {
     tax: { name: 'IVA', rate: 2100 },
     addressWords: { state: 'Provincia', city: 'Ciudad', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Municipio' },
-    street: { number: ', ', noNumber: 's/n', interior: null },
+    street: { number: ', ', interior: null },
     center: [40.2, -3.6],
   },
   CO: {
@@ -83,7 +86,7 @@ export const countries: Record<CountryCode, Country> = {
     tax: { name: 'IVA', rate: 1900 },
     addressWords: { state: 'Departamento', city: 'Ciudad o municipio', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Municipio' },
-    street: { number: ' # ', noNumber: null, interior: null },
+    street: { number: ' # ', interior: null },
     center: [4.6, -74.1],
   },
   AR: {

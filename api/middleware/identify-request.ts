@@ -8,20 +8,24 @@ import { clientAddress, networks } from '../client-address.ts'
 
 export type ApiVariables = { Variables: { request: RequestInfo } }
 
-/** Gives each request its id (the caller's own when it has the form of one) and the address that limits count by. */
+/**
+ * Gives each request an id of ours, by which deeds are known, and the address that limits count by. What a caller or a proxy calls it stands in
+ * the log beside that, when it has the form of an id.
+ */
 export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables> {
   const isProxy = networks(config.trustedProxies)
   return async (c, next) => {
     if (c.get('request')) return next()
     const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
     const request = {
-      id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID(),
+      id: randomUUID(),
       address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       cookies: c.req.header('cookie') ?? null,
     }
     c.set('request', request)
-    await requestScope.run({ requestId: request.id, address: request.address }, next)
+    const calledId = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0]
+    await requestScope.run({ requestId: request.id, calledId, address: request.address }, next)
     // Not c.header(): once there is an answer that makes a stream of its body, which is several times slower to send.
     c.res.headers.set('x-request-id', request.id)
   }

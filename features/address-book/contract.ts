@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderAddress } from '#features/orders/contract/purchase.ts'
+import { typedAddress } from '#features/orders/contract/typed-address.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
 import { mostAddresses } from './vocabulary.ts'
@@ -7,7 +8,7 @@ import { mostAddresses } from './vocabulary.ts'
 const addressId = z.uuid()
 
 /** What is said of an address: where it is, and how its owner calls it. */
-const said = { label: optionalLine(40), address: orderAddress }
+const said = { label: optionalLine(40), address: typedAddress }
 
 /** An address to which somebody has things sent. */
 export const savedAddress = z.object({ id: addressId, label: z.string().nullable(), address: orderAddress, isDefault: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productCategories } from '#features/products/vocabulary.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
 import { amountProblem } from '#shared/money.ts'
@@ -39,8 +40,8 @@ const fields = z.strictObject({
   minSubtotal: money('Escribe desde cuánto').nullable(),
   usesMost: whole('Escribe cuántas veces', 1_000_000).nullable(),
   usesEach: whole('Escribe cuántas veces', 1000).nullable(),
-  beginsOn: z.iso.date('Elige la fecha').nullable(),
-  endsOn: z.iso.date('Elige la fecha').nullable(),
+  beginsOn: calendarDay().nullable(),
+  endsOn: calendarDay().nullable(),
   scope: z.enum(promotionScopes),
   productIds: z.array(z.uuid()).max(200, 'Elige como máximo 200 productos'),
   categories: z.array(z.enum(productCategories)),

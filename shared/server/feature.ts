@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { AppError } from '../app-error.ts'
 import type { Wish } from '../channels.ts'
 import type { Notices } from '../notice.ts'
 import type { RequestInfo } from './caller.ts'
@@ -12,6 +13,8 @@ import type { Database, Job, Services } from './services.ts'
 export type Door = {
   open: (services: Services) => Hono<{ Variables: { request: RequestInfo } }>
   routes: DoorRoute[]
+  /** A refusal in the form of its clients, made before it is asked; without it plain words. */
+  refuse?: (error: AppError, request: Request) => Response
   /**
    * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `most` is
    * what one address may ask for.

@@ -63,7 +63,7 @@ export const expectedAccess: Record<string, Access> = {
   listStates: 'signed in',
   listCities: 'signed in',
   locateAddress: 'signed in',
-  findPostalCode: 'signed in',
+  findPostalCode: 'everybody',
   proposeCategories: 'signed in',
   findBusinesses: 'everybody',
   mapBusinesses: 'everybody',

@@ -92,6 +92,7 @@ export const publicReads = ({
   listReplies: [`/api/comments/${comment}/replies`],
   readThread: [`/api/comments/${comment}`],
   readPlace: ['/api/places/guadalajara-jalisco'],
+  findPostalCode: ['/api/countries/MX/postal-codes/44160', '/api/countries/ES/postal-codes/41010'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],
   listStores: ['/api/stores', '/api/stores?layout=fire'],

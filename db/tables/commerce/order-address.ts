@@ -1,3 +1,5 @@
+import type { InvoiceUse, TaxRegime } from '#features/orders/vocabulary.ts'
+
 /** Where an order goes, as the buyer wrote it. */
 export type OrderAddress = {
   countryCode: string
@@ -7,9 +9,16 @@ export type OrderAddress = {
   street: string
   streetNumber: string | null
   interior: string | null
-  postalCode: string
+  postalCode: string | null
   reference: string | null
 }
 
 /** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
-export type OrderInvoice = { name: string; taxId: string; address: OrderAddress }
+export type OrderInvoice = {
+  name: string
+  taxId: string
+  /** Of an invoice of Mexico. */
+  taxRegime: TaxRegime | null
+  invoiceUse: InvoiceUse | null
+  address: OrderAddress
+}

@@ -101,7 +101,7 @@ export const shippingMethods = pgTable(
     name: text().notNull(),
     /** Where it goes; null for everywhere, and always null for what is picked up. */
     countryCode: text(),
-    /** Of that country; null for all of it. */
+    /** The code of a state of that country; null for all of it. */
     state: text(),
     /** What its steps count in. */
     basis: text({ enum: shippingBases }).notNull().default('flat'),

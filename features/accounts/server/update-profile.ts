@@ -3,6 +3,8 @@ import { profiles } from '#db/tables/accounts.ts'
 import { countryName } from '#features/places/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { readPostalCode } from '#shared/places/postal-codes.ts'
+import { tidyState } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
 import { phoneOf } from './phone-of.ts'
@@ -19,14 +21,16 @@ const orNull = (typed: string | undefined) => (typed === '' ? null : typed)
 function addressColumns({ countryCode, state, city, neighborhood, street, postalCode }: NonNullable<Form['address']>) {
   const country = countryCode ? countryName(countryCode) : null
   if (country === undefined) throw invalidField('address.countryCode', 'Elige un país')
+  const code = readPostalCode(countryCode, postalCode)
+  if (code.problem) throw invalidField('address.postalCode', code.problem)
   return {
     country,
     countryCode: countryCode || null,
-    state: state || null,
+    state: tidyState(countryCode, state) || null,
     city: city || null,
     neighborhood: neighborhood || null,
     street: street || null,
-    postalCode: postalCode || null,
+    postalCode: code.value,
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { savedAddresses } from '#db/tables/commerce/address-book.ts'
+import { tidyAddress } from '#features/orders/contract/typed-address.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
@@ -9,8 +10,9 @@ import { checkCountry, lockAddresses, present } from './own-addresses.ts'
 
 const full = () => new AppError('conflict', `Ya tienes ${mostAddresses} direcciones guardadas. Quita una para guardar otra.`)
 
-export const addSavedAddress = handle(contract.addSavedAddress, async ({ services, caller, input: { label, address } }) => {
-  checkCountry(address.countryCode)
+export const addSavedAddress = handle(contract.addSavedAddress, async ({ services, caller, input: { label, address: typed } }) => {
+  checkCountry(typed.countryCode)
+  const address = tidyAddress(typed)
   const profileId = caller.userId
   return services.db.transaction(async (tx) => {
     const rows = await lockAddresses(tx, profileId)

@@ -26,7 +26,7 @@ test('says where each is, and which one purchases begin with', async () => {
   show({ listSavedAddresses: () => ({ items: [home, work] }) })
   const cards = within(await screen.findByRole('list', { name: 'Direcciones guardadas' })).getAllByRole('listitem')
   const [first, second] = cards as [HTMLElement, HTMLElement]
-  for (const words of ['Casa', 'La de siempre', 'Av. Juárez 12, Americana, 44160 Guadalajara, Jalisco', 'Portón verde'])
+  for (const words of ['Casa', 'La de siempre', 'Av. Juárez 12, Americana, 44160 Guadalajara, Jalisco, México', 'Portón verde'])
     within(first).getByText(words)
   expect(within(first).queryByText('Usar siempre')).toBeNull()
   within(second).getByRole('heading', { name: 'Hidalgo 12' })

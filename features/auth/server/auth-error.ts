@@ -32,6 +32,7 @@ export function toAuthError(error: unknown): AuthError {
   const { retryAfter } = error
   if (error.code === 'too_many') return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter })
   if (error.code === 'too_large') return new AuthError(413, 'request_entity_too_large', 'Request body too large')
+  if (error.code === 'wrong_method') return new AuthError(405, 'validation_failed', error.message)
   if (error.code === 'unavailable') return new AuthError(503, 'request_timeout', 'Too many requests in progress', { retryAfter: 2 })
   return new AuthError(400, 'validation_failed', error.message)
 }

@@ -50,12 +50,14 @@ describe('with confirmation of e-mails', () => {
     expect((await test.newClient().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('a link is for opening: pictures, frames and scripts of other pages do not use it up', async () => {
+  it('a link is for opening: pictures, frames and scripts of other pages do not use it up, nor does who only looks whether it is there', async () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })
     const link = await linkTo(email)
     for (const wanted of ['image', 'iframe', 'empty'])
       expect((await test.app.request(link.pathname + link.search, { headers: { 'sec-fetch-dest': wanted } })).status).toBe(400)
+    const looked = await test.app.request(link.pathname + link.search, { method: 'HEAD' })
+    expect([looked.status, looked.headers.get('location')]).toEqual([200, null])
     const opened = await test.app.request(link.pathname + link.search, { headers: { 'sec-fetch-dest': 'document' } })
     expect(new URL(opened.headers.get('location') as string).searchParams.get('code')).toBeTruthy()
   })

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { publicKey } from '#features/identity/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
+import { methodsAt, withAllow } from '#shared/server/methods-at.ts'
 import type { Services } from '#shared/server/services.ts'
 import { AuthError, authErrorResponse, toAuthError, validationFailed } from './auth-error.ts'
 import type { AuthRoute } from './auth-route.ts'
@@ -23,6 +25,8 @@ async function checkKey(services: Services, given: string | undefined): Promise<
 async function answer(services: Services, route: AuthRoute, c: Context<Variables>): Promise<Response> {
   const refused = route.keyless ? null : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
   if (refused) return refused
+  // A scanner that only looks whether a link is there uses nothing up.
+  if (route.onlyOpened && c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } })
   // Older browsers and other programs do not say what they want it for.
   if (route.onlyOpened && (c.req.header('sec-fetch-dest') ?? 'document') !== 'document')
     throw validationFailed('This address is for opening in a browser')
@@ -38,12 +42,19 @@ async function answer(services: Services, route: AuthRoute, c: Context<Variables
   })
 }
 
+/** A refusal of ours in the form that the client's version reads. */
+export const refuseAuth = (error: AppError, request: Request): Response =>
+  authErrorResponse(toAuthError(error), request.headers.get(versionHeader))
+
 /** The protocol's routes as an app; every refusal leaves in the form that the client's version reads. */
 export function openAuthDoor(services: Services, routes: AuthRoute[]): Hono<Variables> {
   const door = new Hono<Variables>()
   for (const route of routes) door.on(route.method, route.path, (c) => answer(services, route, c))
-  door.all('*', () => {
-    throw new AuthError(404, 'validation_failed', 'Not found')
+  const known = methodsAt(routes.map(({ method, path }) => ({ method, path: `/auth/v1${path}` })))
+  door.all('*', (c) => {
+    const methods = known(c.req.path)
+    if (methods.length === 0) throw new AuthError(404, 'validation_failed', 'Not found')
+    return withAllow(refuseAuth(new AppError('wrong_method', 'Method not allowed'), c.req.raw), methods)
   })
   door.onError((error, c) => {
     const refusal = toAuthError(error)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { businessRoles } from '#shared/roles.ts'
 import { businessKinds, businessStates, factKinds, type SectionName, sectionNames } from '../vocabulary.ts'
@@ -114,7 +115,7 @@ export const setBusinessState = endpoint({
   path: '/api/my/businesses/:businessId/state',
   summary: 'Publish, take back, go on holiday, close',
   allow: member('manager'),
-  input: ofBusiness.extend({ state: z.enum(businessStates), holidayUntil: z.iso.date('Elige la fecha').nullable().default(null) }),
+  input: ofBusiness.extend({ state: z.enum(businessStates), holidayUntil: calendarDay().nullable().default(null) }),
   output: myBusiness,
 })
 

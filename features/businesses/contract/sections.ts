@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sectors } from '#features/accounts/vocabulary.ts'
 import { focusPoint, picture } from '#features/media/contract.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessKinds, contactKinds, languageCodes, offerKinds, paymentMethods, type SectionName } from '../vocabulary.ts'
@@ -95,7 +96,7 @@ const weeklyHours = z
   })
 
 const specialDay = z
-  .strictObject({ day: z.iso.date('Elige la fecha'), opens: opens.nullable(), closes: closes.nullable(), note: optionalLine(60) })
+  .strictObject({ day: calendarDay(), opens: opens.nullable(), closes: closes.nullable(), note: optionalLine(60) })
   .refine((one) => (one.opens === null) === (one.closes === null), {
     message: 'Escribe apertura y cierre, o marca el día como cerrado',
     path: ['closes'],

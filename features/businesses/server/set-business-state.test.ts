@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { businesses } from '#db/tables/businesses.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/owner.ts'
@@ -88,5 +91,73 @@ describe('completeness', () => {
     const { completeness } = await saveContacts([contact('whatsapp', '+523312345678')])
     expect(completeness.percent).toBe(30)
     expect(completeness.missing.map(({ todo }) => todo)).not.toContain('Agrega tu WhatsApp')
+  })
+})
+
+describe('the clocks', () => {
+  const place = (countryCode: string, state: string, city: string) => ({
+    ...{ label: null, countryCode, state, city, neighborhood: null, street: null, streetNumber: null },
+    ...{ interior: null, postalCode: null, reference: null, point: null, isPublic: true },
+  })
+
+  async function beginAnother() {
+    const { token } = await makePerson(test.services)
+    const { id: businessId } = await test.as(token).call(contract.createMyBusiness, { name: 'Taller Luna', kind: 'empresa' })
+    const read = () => test.as(token).call(contract.readMyBusiness, { businessId })
+    return {
+      zone: async () => {
+        const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, businessId))
+        return row?.timeZone
+      },
+      move: async (...where: Parameters<typeof place>) =>
+        test
+          .as(token)
+          .call(contract.saveAddresses, { businessId, version: (await read()).sections.addresses.version, addresses: [place(...where)] }),
+      choose: async (timeZone: string) => {
+        const { version } = (await read()).sections.hours
+        const hours = [{ weekday: 1, opens: 540, closes: 1080 }]
+        await test.as(token).call(contract.saveHours, { businessId, version, alwaysOpen: false, timeZone, hours, specialDays: [] })
+      },
+    }
+  }
+
+  it.each([
+    ['ES', 'Barcelona', 'Barcelona', 'Europe/Madrid'],
+    ['ES', 'Las Palmas', 'Las Palmas de Gran Canaria', 'Atlantic/Canary'],
+    ['CL', 'Región Metropolitana', 'Santiago', 'America/Santiago'],
+    ['MX', 'BC', 'Tijuana', 'America/Tijuana'],
+    ['MX', 'Quintana Roo', 'Cancún', 'America/Cancun'],
+  ])('the clocks of a new business in %s, %s, %s are those of %s', async (countryCode, state, city, zone) => {
+    const business = await beginAnother()
+    await business.move(countryCode, state, city)
+    expect(await business.zone()).toBe(zone)
+  })
+
+  it('stay what a person chose with its hours, unless the business moves to another country', async () => {
+    const business = await beginAnother()
+    await business.move('MX', 'Jalisco', 'Guadalajara')
+    await business.choose('America/Tijuana')
+    await business.move('MX', 'Colima', 'Comala')
+    expect(await business.zone()).toBe('America/Tijuana')
+    await business.move('ES', 'Sevilla', 'Sevilla')
+    expect(await business.zone()).toBe('Europe/Madrid')
+  })
+
+  it.each([
+    ['MX', '0610', '5 cifras'],
+    ['ES', '99001', '01 a 52'],
+  ])('a postal code of %s that is none, %s, is refused beside its field', async (countryCode, postalCode, words) => {
+    const { version } = mine.sections.addresses
+    const wrong = { ...place(countryCode, 'Madrid', 'Madrid'), postalCode }
+    await expect(owner().call(contract.saveAddresses, { businessId: business.id, version, addresses: [wrong] })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'addresses.0.postalCode': expect.stringContaining(words) },
+    })
+  })
+
+  it('keeps a state by its one name', async () => {
+    const business = await beginAnother()
+    const saved = await business.move('MX', 'cdmx', 'Coyoacán')
+    expect(saved.sections.addresses.addresses[0]?.state).toBe('Ciudad de México')
   })
 })

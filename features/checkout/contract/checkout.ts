@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceFields } from '#features/orders/contract/invoice.ts'
-import { orderAddress, orderDiscount, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { orderDiscount, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { typedAddress } from '#features/orders/contract/typed-address.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
@@ -18,7 +19,7 @@ export const buyerFields = z.strictObject({
   name: requiredLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
   email: z.email('Correo electrónico inválido').max(254, 'Usa como máximo 254 caracteres'),
   phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
-  address: orderAddress.nullable(),
+  address: typedAddress.nullable(),
   /** Null where no invoice is asked for. */
   invoice: invoiceFields.nullable().default(null),
   notes: optionalLine(1000),

@@ -32,7 +32,7 @@ async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
 describe('a quote', () => {
   it('names the ways that reach the place, the first of them chosen', async () => {
     const { cart } = await cartAt([
-      { name: 'Jalisco', countryCode: 'MX', state: 'jalísco', price: 5_000 },
+      { name: 'Jalisco', countryCode: 'MX', state: 'JAL', price: 5_000 },
       { name: 'México', countryCode: 'MX', price: 9_000 },
       { name: 'España', countryCode: 'ES', price: 30_000 },
       { name: 'Todo el mundo', price: 50_000 },
@@ -43,6 +43,7 @@ describe('a quote', () => {
       return part?.shipping.map(({ name }) => name)
     }
     expect(await names('MX', ' JALISCO ')).toEqual(['Jalisco', 'México', 'Todo el mundo', 'En el taller'])
+    expect(await names('MX', 'Jal.')).toEqual(['Jalisco', 'México', 'Todo el mundo', 'En el taller'])
     expect(await names('MX', 'Colima')).toEqual(['México', 'Todo el mundo', 'En el taller'])
     expect(await names('MX', null)).toEqual(['México', 'Todo el mundo', 'En el taller'])
     expect(await names('ES', 'Madrid')).toEqual(['España', 'Todo el mundo', 'En el taller'])
@@ -53,6 +54,15 @@ describe('a quote', () => {
     ])
     expect([quote.sellers[0]?.chosen, quote.total]).toEqual([quote.sellers[0]?.shipping[0]?.id, 70_000])
   })
+
+  it.each(['CDMX', 'cdmx', 'Cd. de México', 'Distrito Federal', 'Ciudad de México'])(
+    'finds the way to a state that is called %s',
+    async (state) => {
+      const { cart } = await cartAt([{ name: 'Capital', countryCode: 'MX', state: 'CMX' }])
+      const [part] = (await quoteOf(test, cart, { place: { countryCode: 'MX', state } })).sellers
+      expect(part?.shipping.map(({ name }) => name)).toEqual(['Capital'])
+    },
+  )
 
   it('counts the chosen way, free from its subtotal on; another store’s way is none', async () => {
     const { store, cart } = await cartAt([

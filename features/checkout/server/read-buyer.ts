@@ -1,6 +1,7 @@
 import { phoneOf } from '#features/accounts/server/index.ts'
+import { tidyInvoice } from '#features/orders/contract/invoice.ts'
+import { tidyAddress } from '#features/orders/contract/typed-address.ts'
 import type { Placing } from '#features/orders/server/index.ts'
-import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { countryOf, countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -20,7 +21,11 @@ export function readBuyer(said: Said, { isSent, currency }: Sale): Placing['buye
   if (isSent && !address) throw invalidField('buyer.address', 'Escribe la dirección de entrega')
   if (isSent && !said.phone) throw invalidField('buyer.phone', phoneNeeded)
   if (address && !countryOf(address.countryCode)) throw invalidField('buyer.address.countryCode', 'Elige un país de la lista')
-  const tidied = invoice && { ...invoice, taxId: checkTaxId(invoice.address.countryCode, invoice.taxId).value }
   const country = address?.countryCode ?? invoice?.address.countryCode ?? countryOfCurrency(currency)
-  return { ...said, phone: said.phone && phoneOf(said.phone, country, 'buyer.phone'), invoice: tidied }
+  return {
+    ...said,
+    phone: said.phone && phoneOf(said.phone, country, 'buyer.phone'),
+    address: address && tidyAddress(address),
+    invoice: invoice && tidyInvoice(invoice),
+  }
 }

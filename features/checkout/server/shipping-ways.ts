@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { shippingMethods } from '#db/tables/commerce/stores.ts'
+import { isState } from '#shared/places/states.ts'
 import type { Database } from '#shared/server/services.ts'
-import { fold } from '#shared/text/fold.ts'
 
 /** Where it is to go; `state` as people write it. */
 export type Place = { countryCode: string; state: string | null }
@@ -18,11 +18,9 @@ export async function readWays(db: Database, storeIds: readonly string[]): Promi
   return Map.groupBy(rows, ({ storeId }) => storeId)
 }
 
-const same = (a: string, b: string) => fold(a.trim()) === fold(b.trim())
-
 /** Whether a way leads there. What is picked up is for everybody; of an unknown place only what goes everywhere is known to. */
 export function reaches({ kind, countryCode, state }: Pick<Method, 'kind' | 'countryCode' | 'state'>, place: Place | null): boolean {
   if (kind === 'pick_up' || countryCode === null) return true
   if (place?.countryCode !== countryCode) return false
-  return state === null || (place.state !== null && same(state, place.state))
+  return state === null || (place.state !== null && isState(countryCode, state, place.state))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { freshnesses, postKinds, postStates, postStatuses, postViews } from '../vocabulary.ts'
@@ -104,7 +105,7 @@ export const schedulePost = endpoint({
   limit: teamLimit,
   input: one.extend({
     version,
-    day: z.iso.date('Elige el día'),
+    day: calendarDay('Elige el día'),
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora, como 09:30'),
     zone: z.string().min(1, 'Elige la zona horaria').max(60),
   }),

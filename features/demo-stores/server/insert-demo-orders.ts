@@ -27,7 +27,7 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
   MX: { state: 'Jalisco', city: 'Guadalajara', postalCode: '44160', street: 'Avenida Hidalgo' },
   CO: { state: 'Antioquia', city: 'Medellín', postalCode: '050021', street: 'Carrera 43A' },
   AR: { state: 'Córdoba', city: 'Córdoba', postalCode: 'X5000', street: 'Calle Belgrano' },
-  ES: { state: 'Comunidad de Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
+  ES: { state: 'Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
 }
 
 /** How the orders ended so far, in turn: every state there is, and most of them well. */

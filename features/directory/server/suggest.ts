@@ -98,9 +98,9 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
   const own = (words?.own ?? []).map((word) => statement.value(word))
   const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
   // Said as a range, which an index answers whatever the plan; LIKE with a value that the planner does not know reads the whole table.
-  const from = statement.value(folded)
-  const to = statement.value(`${folded}\u{10ffff}`)
-  const beginsWith = (column: string) => `(${column} ~>=~ ${from} and ${column} ~<~ ${to})`
+  const [from, to] = folded ? [statement.value(folded), statement.value(`${folded}\u{10ffff}`)] : []
+  // Nothing is left of other scripts, and everything begins with nothing.
+  const beginsWith = (column: string) => (from && to ? `(${column} ~>=~ ${from} and ${column} ~<~ ${to})` : 'false')
   const text = `select
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
       select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
@@ -131,7 +131,7 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
   }
   // The categories need no statement: they are there also when the rest takes too long.
-  const [row] = (folded ? await run<Row>(searches, text, statement).catch(nullIfTooSlow) : null) ?? []
+  const [row] = (folded || own.length > 0 ? await run<Row>(searches, text, statement).catch(nullIfTooSlow) : null) ?? []
   const places: Items = (row?.places ?? []).map((found) => ({
     ...placeSuggestion(found),
     marks: marksOf(found.text, q),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { leadsSomewhere } from '#features/content/contract/links.ts'
 import { plainString } from '#features/content/contract/nodes.ts'
 import { picture } from '#features/media/contract.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { type BlockPlace, blockKinds, blockLengths, blockPlaces, blockStandings, blockStates, mostBlocks, placesOf } from '../vocabulary.ts'
@@ -27,7 +28,7 @@ const href = z
     'Escribe una página de este sitio, como /directorio, o una dirección que empiece con https://',
   )
 
-const day = z.iso.date('Elige el día').nullable()
+const day = calendarDay('Elige el día').nullable()
 
 const fields = z.strictObject({
   kind: z.enum(blockKinds),

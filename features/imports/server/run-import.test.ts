@@ -182,6 +182,19 @@ describe('importing a register', () => {
     expect(address).toMatchObject({ postalCode: '28450', lat: 19.32, lng: -103.76 })
   })
 
+  it.each([
+    ['911', 'MX;BC;Tijuana;22000', 'Baja California', '22000', 'America/Tijuana'],
+    ['912', 'MX;Ciudad de México;Coyoacán;1000', 'Ciudad de México', '01000', 'America/Mexico_City'],
+    ['913', 'ES;Las Palmas;Las Palmas de Gran Canaria;35001', 'Las Palmas', '35001', 'Atlantic/Canary'],
+    ['914', 'ES;Barcelona;Barcelona;8001', 'Barcelona', '08001', 'Europe/Madrid'],
+    ['915', 'CL;RM;Santiago;no sé', 'Región Metropolitana', null, 'America/Santiago'],
+  ])('knows the clocks and the postal code of row %s: %s', async (id, where, state, postalCode, timeZone) => {
+    await importText(`id;nombre;pais;estado;ciudad;codigo_postal\n${id};Café ${id};${where}\n`)
+    const { business, address } = await bySource(id)
+    expect(business.timeZone).toBe(timeZone)
+    expect(address).toMatchObject({ state, postalCode })
+  })
+
   it('refuses a file of another kind', async () => {
     await expect(importText('a,b,c\n1,2,3\n')).rejects.toMatchObject({ code: 'invalid' })
     await expect(importText('')).rejects.toMatchObject({ code: 'invalid' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainString } from '#features/content/contract/nodes.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { lineChange } from '#shared/line-change.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
@@ -114,7 +115,7 @@ export const publishLegalVersion = endpoint({
   limit,
   input: one.extend({
     version,
-    effectiveOn: z.iso.date('Elige el día'),
+    effectiveOn: calendarDay('Elige el día'),
     /** By whose clocks that day begins. */
     zone: z.string().max(60).refine(isTimeZone, 'Elige la zona horaria'),
   }),

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { DatabaseError } from 'pg'
 import { mediaObjects } from '#db/tables/media.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { eraseLater } from './erase-sets.ts'
+import { isReferenced } from './is-referenced.ts'
 import type { StoredMedia } from './store-media.ts'
-
-const isReferenced = (error: unknown): boolean =>
-  error instanceof Error && ((error instanceof DatabaseError && error.code === '23503') || isReferenced(error.cause))
 
 /**
  * Removes a file in the caller's transaction; its bytes go when that has committed. Resolves to what it was, or undefined

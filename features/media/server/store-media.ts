@@ -11,6 +11,7 @@ import { fileStore } from './files/file-store.ts'
 import { type RenderedImage, renderImage } from './files/render-image.ts'
 import { renderPages } from './files/render-pages.ts'
 import { type FileKind, sniffFile } from './files/sniff-file.ts'
+import { isReferenced } from './is-referenced.ts'
 
 export type StoredMedia = typeof mediaObjects.$inferSelect
 
@@ -62,7 +63,7 @@ async function storeContent(services: Services, db: Database, bucketId: string, 
     blur: blur ?? null,
     cacheControl: `max-age=${media.cacheSeconds ?? 3600}`,
   }
-  return db.transaction(async (tx) => {
+  const keeping = db.transaction(async (tx) => {
     const before = await findTaken(tx, bucketId, media.path)
     if (before && !media.upsert) throw taken()
     const [row] = await tx
@@ -77,6 +78,10 @@ async function storeContent(services: Services, db: Database, bucketId: string, 
     if (!row) throw taken()
     if (before) await eraseLater(services, tx, before.storageKey)
     return row
+  })
+  return keeping.catch((cause: unknown) => {
+    if (!isReferenced(cause)) throw cause
+    throw new AppError('conflict', 'Ese archivo ya se envió y se queda como está. Sube el otro con otro nombre.', { cause })
   })
 }
 

@@ -4,18 +4,20 @@ import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { orderDeeds, orderStates } from '../vocabulary.ts'
+import { invoiceUses, orderDeeds, orderStates, taxRegimes } from '../vocabulary.ts'
 
 /** Where an order goes; which fields a country asks for is said in `shared/countries.ts`. */
 export const orderAddress = z.strictObject({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige el país'),
+  /** By the name that `shared/places/states.ts` gives it. */
   state: requiredLine(80, 'El estado o la provincia es requerido'),
   city: requiredLine(80, 'La ciudad es requerida'),
   neighborhood: optionalLine(100),
   street: requiredLine(120, 'La calle es requerida'),
   streetNumber: optionalLine(20),
   interior: optionalLine(40),
-  postalCode: requiredLine(12, 'El código postal es requerido'),
+  /** Null where people do not know theirs. */
+  postalCode: optionalLine(12),
   reference: optionalLine(200),
 })
 
@@ -23,6 +25,9 @@ export const orderAddress = z.strictObject({
 export const invoiceData = z.strictObject({
   name: requiredLine(160, 'Escribe el nombre o la razón social'),
   taxId: requiredLine(40, 'Escribe el número fiscal'),
+  /** Codes of the SAT's catalogues, which an invoice of Mexico (CFDI 4.0) names; null in other countries. */
+  taxRegime: z.enum(taxRegimes).nullable().default(null),
+  invoiceUse: z.enum(invoiceUses).nullable().default(null),
   address: orderAddress,
 })
 export type InvoiceData = z.output<typeof invoiceData>

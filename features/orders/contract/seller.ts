@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
@@ -28,8 +29,8 @@ export const orderFilter = {
   state: z.enum(orderStates).optional(),
   /** Part of a number, name, e-mail or title. */
   q: z.string().trim().max(80).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
 }
 
 /** What is looked for may be somebody's name or e-mail: it comes in the body. */

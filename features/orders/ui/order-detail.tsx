@@ -1,6 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
+import { addressLines } from '#features/places/contract/address-line.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
@@ -12,7 +13,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { addressLines, invoiceLines, mapHref, stateTone } from './order-words.ts'
+import { invoiceLines, mapHref, stateTone } from './order-words.ts'
 
 type OrderDetailProps = {
   businessId: string

@@ -1,32 +1,23 @@
 import type { z } from 'zod'
-import { addressLine } from '#features/places/contract/address-line.ts'
-import { countryOf } from '#shared/countries.ts'
-import { taxIdName } from '../contract/invoice.ts'
+import { addressLines } from '#features/places/contract/address-line.ts'
+import { cfdiLines, taxIdName } from '../contract/invoice.ts'
 import type { InvoiceData, orderAddress } from '../contract/purchase.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderState, type SellerDeed, sellerDeeds } from '../vocabulary.ts'
 
 type Address = z.output<typeof orderAddress>
 
-/** The lines of an envelope: street, neighbourhood, code and city, state. */
-export function addressLines(address: Address): string[] {
-  const town = `${address.postalCode} ${address.city}`
-  return [addressLine(address), address.neighborhood, town, address.state === address.city ? null : address.state].filter(
-    (line): line is string => Boolean(line),
-  )
-}
-
 /** What a seller writes at the head of an invoice. */
-export const invoiceLines = ({ name, taxId, address }: InvoiceData): string[] => [
+export const invoiceLines = ({ name, taxId, taxRegime, invoiceUse, address }: InvoiceData): string[] => [
   name,
   `${taxIdName(address.countryCode)} ${taxId}`,
+  ...cfdiLines({ taxRegime, invoiceUse }),
   ...addressLines(address),
-  countryOf(address.countryCode)?.name ?? address.countryCode,
 ]
 
 /** Asks the maps of the reader's device for an address. */
 export const mapHref = (address: Address): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${addressLines(address).join(', ')}, ${address.countryCode}`)}`
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLines(address).join(', '))}`
 
 /** Of what the order allows now, the one step that comes next; what is fetched at the shop is not sent. */
 export function nextDeed({ deeds, shipping }: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerDeed | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Elige un país')
 
@@ -59,15 +59,16 @@ export const locateAddress = endpoint({
 })
 
 /**
- * What the public addresses of the directory say of a postal code: its state and city, its neighbourhoods, and about where it is. Null
- * where nobody stands yet.
+ * What the public addresses of the directory say of a postal code: its state and city, its neighbourhoods, and about where it is; its state alone,
+ * with an empty city, where nobody stands yet. Null for one of no state.
  */
 export const findPostalCode = endpoint({
   name: 'findPostalCode',
   method: 'GET',
   path: '/api/countries/:countryCode/postal-codes/:postalCode',
   summary: 'Places of a postal code',
-  allow: signedIn,
+  allow: anyone,
+  kept: { tags: ['directory'] },
   input: z.strictObject({ countryCode, postalCode: z.string().trim().min(3).max(12) }),
   output: z.object({
     found: z

@@ -1,6 +1,7 @@
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
 import { countryCodes } from '#shared/countries.ts'
+import { stateCode, statesOf } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/address-lists.ts'
 
@@ -28,13 +29,15 @@ export const listCountries = handle(contract.listCountries, async () => {
 const callingCode = (code: string) => (isSupportedCountry(code) ? getCountryCallingCode(code as CountryCode) : null)
 
 /** States of a country by the names they have there. */
-export const listStates = handle(contract.listStates, async ({ input }) =>
-  sorted((await getStatesOfCountry(input.countryCode)).map(ownName)),
-)
+export const listStates = handle(contract.listStates, async ({ input: { countryCode } }) => {
+  const ours = statesOf(countryCode)
+  return ours.length > 0 ? ours.map(({ name }) => name) : sorted((await getStatesOfCountry(countryCode)).map(ownName))
+})
 
 /** Cities of a state; none for a state that the country does not have. */
 export const listCities = handle(contract.listCities, async ({ input: { countryCode, state } }) => {
-  const named = (await getStatesOfCountry(countryCode)).filter((one) => ownName(one) === state)
+  const code = stateCode(countryCode, state)
+  const named = (await getStatesOfCountry(countryCode)).filter((one) => (code === null ? ownName(one) === state : one.iso2 === code))
   const cities = await Promise.all(named.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
   return sorted(cities.flat().map(ownName))
 })

@@ -1,4 +1,6 @@
 import type { Output } from '#shared/endpoint.ts'
+import { readPostalCode } from '#shared/places/postal-codes.ts'
+import { stateOfPostalCode, tidyState } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/address-lists.ts'
 
@@ -34,8 +36,14 @@ function summarize(rows: Row[]): Output<typeof contract.findPostalCode>['found']
   }
 }
 
-/** What the directory knows of a postal code, from the addresses that everybody may see. */
-export const findPostalCode = handle(contract.findPostalCode, async ({ services, input: { countryCode, postalCode } }) => {
+/** What the directory knows of a postal code, from the addresses that everybody may see; its beginning tells the state where it knows nothing. */
+export const findPostalCode = handle(contract.findPostalCode, async ({ services, input: { countryCode, postalCode: typed } }) => {
+  const { value: postalCode, problem } = readPostalCode(countryCode, typed)
+  if (problem) return { found: null }
+  const state = stateOfPostalCode(countryCode, typed)?.name ?? null
   const { rows } = await services.reads.pool.query<Row>({ ...statement, values: [countryCode, postalCode] })
-  return { found: summarize(rows) }
+  const known = rows.filter((row) => state === null || tidyState(countryCode, row.state) === state)
+  const found = summarize(known)
+  if (found) return { found: { ...found, state: tidyState(countryCode, found.state) } }
+  return { found: state === null ? null : { state, city: '', neighborhoods: [], point: null } }
 })

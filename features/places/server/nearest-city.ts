@@ -1,5 +1,6 @@
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
 import { metersBetween, type Point } from '#shared/meters-between.ts'
+import { stateCode, stateName } from '#shared/places/states.ts'
 import { ownName } from './countries.ts'
 
 /** Degrees, WGS 84. */
@@ -20,7 +21,7 @@ async function readCentres(): Promise<StateCentre[]> {
         states.push({
           countryCode,
           code: state.iso2,
-          name: ownName(state),
+          name: stateCode(countryCode, state.iso2) ? stateName(countryCode, state.iso2) : ownName(state),
           lat: Number(state.latitude),
           lng: Number(state.longitude),
         })

@@ -18,7 +18,12 @@ beforeAll(async () => {
 beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
-const invoice = { name: 'Barro y Fuego, S.A. de C.V.', taxId: ' xaxx 010101-000 ', address: { ...deliveryAddress, street: 'Fiscal' } }
+const invoice = {
+  name: 'Barro y Fuego, S.A. de C.V.',
+  taxId: ' xaxx 010101-000 ',
+  ...{ taxRegime: '601' as const, invoiceUse: 'G03' as const },
+  address: { ...deliveryAddress, street: 'Fiscal' },
+}
 const kept = { ...invoice, taxId: 'XAXX010101000' }
 
 async function buy(said: object | null | undefined, by?: Person) {
@@ -38,6 +43,12 @@ describe('who needs an invoice', () => {
     expect((await test.as(store.owner.token).call(readOrder, order)).invoice).toEqual(kept)
   })
 
+  it('names no regime of Mexico in another country', async () => {
+    const address = { ...deliveryAddress, countryCode: 'ES', state: 'Madrid', city: 'Madrid', postalCode: '28013' }
+    const seen = await purchaseOf(await buy({ ...invoice, taxId: '12345678z', address }))
+    expect(seen.invoice).toMatchObject({ taxId: '12345678Z', taxRegime: null, invoiceUse: null })
+  })
+
   it('and who needs none has none', async () => {
     for (const said of [undefined, null]) expect((await purchaseOf(await buy(said))).invoice).toBeNull()
   })
@@ -48,7 +59,7 @@ describe('who needs an invoice', () => {
     ['with a number of another country', { taxId: 'B12345674' }, 'buyer.invoice.taxId', /RFC/],
     [
       'with a digit that is not computed',
-      { taxId: '12345678A', address: { ...deliveryAddress, countryCode: 'ES' } },
+      { taxId: '12345678A', address: { ...deliveryAddress, countryCode: 'ES', state: 'Madrid', postalCode: '28013' } },
       'buyer.invoice.taxId',
       /dígito/,
     ],
@@ -56,6 +67,9 @@ describe('who needs an invoice', () => {
     ['with a script for a number', { taxId: '<script>1</script>' }, 'buyer.invoice.taxId', /RFC/],
     ['with a name that never ends', { name: 'x'.repeat(161) }, 'buyer.invoice.name', /160/],
     ['where nobody is served', { address: { ...deliveryAddress, countryCode: 'US' } }, 'buyer.invoice.address.countryCode', /país/],
+    ['without the regime that a CFDI names', { taxRegime: null }, 'buyer.invoice.taxRegime', /régimen/],
+    ['without its use', { invoiceUse: null }, 'buyer.invoice.invoiceUse', /uso de CFDI/],
+    ['with a regime that the SAT does not have', { taxRegime: '999' }, 'buyer.invoice.taxRegime', /./],
     ['without a street', { address: { ...deliveryAddress, street: '' } }, 'buyer.invoice.address.street', /calle/],
   ])('%s is refused beside its field', async (_, change, field, words) => {
     await expect(buy({ ...invoice, ...change })).rejects.toMatchObject({
@@ -90,7 +104,17 @@ describe('on paper', () => {
     const receipt = receiptOf(soldOrder({ invoice: kept }), seller)
     expect(receipt.blocks.at(-1)).toEqual({
       name: 'Datos para la factura',
-      lines: ['Barro y Fuego, S.A. de C.V.', 'RFC XAXX010101000', 'Fiscal 12', 'Americana', '44160 Guadalajara', 'Jalisco', 'México'],
+      lines: [
+        'Barro y Fuego, S.A. de C.V.',
+        'RFC XAXX010101000',
+        'Régimen fiscal 601 General de Ley Personas Morales',
+        'Uso de CFDI G03 Gastos en general',
+        'Fiscal 12',
+        'Americana',
+        '44160 Guadalajara',
+        'Jalisco',
+        'México',
+      ],
     })
     expect(receipt.notes.join(' ')).toContain('No es una factura')
     expect(blocksOf(receiptOf(soldOrder(), seller))).toEqual(['Pedido', 'A nombre de'])

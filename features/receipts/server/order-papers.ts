@@ -1,8 +1,8 @@
-import { taxIdName } from '#features/orders/contract/invoice.ts'
+import { cfdiLines, taxIdName } from '#features/orders/contract/invoice.ts'
 import type { SoldOrder } from '#features/orders/contract/seller.ts'
 import { discountWords } from '#features/orders/vocabulary.ts'
+import { addressLines } from '#features/places/contract/address-line.ts'
 import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
-import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
@@ -10,21 +10,12 @@ import type { Paper } from './paper.ts'
 
 type Seller = { store: string; taxNumber: string | null; timeZone: string }
 
-/** `23 nov 2026` where the seller is. */
+const placeLines = (address: NonNullable<SoldOrder['address']>): string[] => [
+  ...addressLines(address),
+  ...(address.reference ? [address.reference] : []),
+]
 
-function placeLines(address: NonNullable<SoldOrder['address']>): string[] {
-  const { street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode, reference } = address
-  return [
-    [street, streetNumber, interior].filter(Boolean).join(' '),
-    neighborhood,
-    `${postalCode} ${city}`,
-    state === city ? null : state,
-    countryOf(countryCode)?.name ?? countryCode,
-    reference,
-  ].filter((line): line is string => Boolean(line))
-}
-
-const addressLines = ({ address, buyer }: SoldOrder): string[] =>
+const buyerLines = ({ address, buyer }: SoldOrder): string[] =>
   [buyer.name, ...(address ? placeLines(address) : ['Se entrega sin envío'])].filter((line) => line !== null)
 
 /** To whom the seller makes out an invoice, where one was asked for. */
@@ -33,7 +24,12 @@ const invoiceBlocks = ({ invoice }: SoldOrder) =>
     ? [
         {
           name: 'Datos para la factura',
-          lines: [invoice.name, `${taxIdName(invoice.address.countryCode)} ${invoice.taxId}`, ...placeLines(invoice.address)],
+          lines: [
+            invoice.name,
+            `${taxIdName(invoice.address.countryCode)} ${invoice.taxId}`,
+            ...cfdiLines(invoice),
+            ...placeLines(invoice.address),
+          ],
         },
       ]
     : []
@@ -57,7 +53,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
-      { name: 'A nombre de', lines: [...addressLines(order), order.buyer.email].filter((line) => line !== null) },
+      { name: 'A nombre de', lines: [...buyerLines(order), order.buyer.email].filter((line) => line !== null) },
       ...invoiceBlocks(order),
     ],
     columns: [
@@ -90,7 +86,7 @@ export function packingSlipOf(order: SoldOrder, seller: Seller): Paper {
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
-      { name: order.shipping?.name ?? 'Entrega', lines: [...addressLines(order), order.buyer.phone].filter((line) => line !== null) },
+      { name: order.shipping?.name ?? 'Entrega', lines: [...buyerLines(order), order.buyer.phone].filter((line) => line !== null) },
     ],
     columns: [
       { name: 'Qué', width: 5 },

@@ -70,15 +70,27 @@ describe('orders in a sheet', () => {
     const [store, other] = [await makeStore(test.services), await makeStore(test.services)]
     const product = await makeProduct(test.services, store)
     const address = { ...deliveryAddress, street: '@Fiscal, "sur"' }
-    const invoice = { name: '=HYPERLINK("https://mal.example")', taxId: 'xaxx 010101-000', address }
+    const invoice = {
+      name: '=HYPERLINK("https://mal.example")',
+      taxId: 'xaxx 010101-000',
+      taxRegime: '601' as const,
+      invoiceUse: 'G03' as const,
+      address,
+    }
     await buyCart(test, await fillCart(test, [product]))
     await buyCart(test, await fillCart(test, [product]), { buyer: { ...buyerFields, invoice } })
     const { text } = await test.as(store.owner.token).call(exportOrders, { businessId: store.businessId })
-    const said = rowsOf(text).map((row) => [row['Nombre para la factura'], row['Identificación fiscal'], row['Dirección fiscal']])
-    const place = `'@Fiscal, "sur", 12, Americana, 44160, Guadalajara, Jalisco, MX`
+    const said = rowsOf(text).map((row) => [
+      row['Nombre para la factura'],
+      row['Identificación fiscal'],
+      row['Dirección fiscal'],
+      row['Régimen fiscal'],
+      row['Uso de CFDI'],
+    ])
+    const place = `'@Fiscal, "sur" 12, Americana, 44160 Guadalajara, Jalisco, México`
     expect(said).toEqual([
-      [`'${invoice.name}`, 'XAXX010101000', place],
-      ['', '', ''],
+      [`'${invoice.name}`, 'XAXX010101000', place, '601', 'G03'],
+      ['', '', '', '', ''],
     ])
     expect((await test.as(other.owner.token).call(exportOrders, { businessId: other.businessId })).text).not.toContain('XAXX')
     await expect(test.as(other.owner.token).call(exportOrders, { businessId: store.businessId })).rejects.toMatchObject({

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import type { OrderAddress } from '#db/tables/commerce/order-address.ts'
 import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
 import { orderStateWords } from '#features/orders/vocabulary.ts'
+import { addressLines } from '#features/places/contract/address-line.ts'
 import { csvLine } from '#shared/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
@@ -20,7 +20,7 @@ const atOnce = 200
 const headers = [
   ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
   ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', 'Paquetería', 'Guía', 'Notas'],
-  ...['Nombre para la factura', 'Identificación fiscal', 'Dirección fiscal'],
+  ...['Nombre para la factura', 'Identificación fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
 ]
 const beginning = `\uFEFF${csvLine(headers)}`
 
@@ -48,14 +48,11 @@ const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after
 type Row = Awaited<ReturnType<typeof readPage>>[number]
 type Line = typeof orderLines.$inferSelect
 
-const placeIn = ({ street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode }: OrderAddress): string =>
-  [street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode].filter(Boolean).join(', ')
-
 function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Line[]): string[] {
   const money = (minor: number) => decimalMoney(minor, order.currency)
   const { address, invoice } = buyer
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const said = [buyer.name, buyer.email, buyer.phone, address && placeIn(address)].map((text) => text ?? '')
+  const said = [buyer.name, buyer.email, buyer.phone, address && addressLines(address).join(', ')].map((text) => text ?? '')
   return [
     ...[order.number, day, orderStateWords[order.state], ...said],
     joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
@@ -63,7 +60,9 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
     ...[money(sum(({ discount }) => discount) + order.shippingDiscount), money(order.shippingPrice), money(Number(total))],
     ...[order.taxAmount === null ? '' : money(order.taxAmount), money(Number(refunded))],
     ...[order.carrier, order.tracking, buyer.notes].map((text) => text ?? ''),
-    ...(invoice ? [invoice.name, invoice.taxId, placeIn(invoice.address)] : ['', '', '']),
+    ...(invoice
+      ? [invoice.name, invoice.taxId, addressLines(invoice.address).join(', '), invoice.taxRegime ?? '', invoice.invoiceUse ?? '']
+      : ['', '', '', '', '']),
   ]
 }
 

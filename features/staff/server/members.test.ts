@@ -67,6 +67,16 @@ describe('Mi Staff', () => {
     ])
   })
 
+  it('is told of every change, whatever id who makes them gives their requests', async () => {
+    const rui = await member(['read', 'edit'])
+    const headers = { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json', 'x-request-id': 'siempre-el-mismo' }
+    for (const permissions of [['read'], ['read', 'manage_users']]) {
+      const body = JSON.stringify({ permissions })
+      expect((await test.app.request(`/api/staff/members/${rui.id}/permissions`, { method: 'PUT', headers, body })).status).toBe(200)
+    }
+    expect(await mailsTo(test.services, rui.email)).toHaveLength(2)
+  })
+
   it.each(staffPermissions)('never leaves anybody with %s and without reading: no page would open for them', async (permission) => {
     const rui = await member(['read', 'edit', 'delete'])
     await as(manager).call(changePermissions, { memberId: rui.id, permissions: [permission] })

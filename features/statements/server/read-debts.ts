@@ -6,6 +6,9 @@ import * as contract from '../contract.ts'
 import { mostOfDebt } from '../vocabulary.ts'
 import { type Books, movementsOf, readMovements } from './read-movements.ts'
 
+/** Movements among which the newest of a debt are looked for. */
+const mostRead = 10_000
+
 /** What is due to a business by currency, where it is below zero. */
 async function owedBy(db: Database, businessId: string): Promise<{ currency: string; amount: string }[]> {
   const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
@@ -38,7 +41,8 @@ export const readDebts = handle(contract.readDebts, async ({ services, input: { 
     const books = { businessId, currency }
     const from = await beginningOf(db, books)
     const until = new Date(services.now().getTime() + 86_400_000)
-    const { items: movements } = await readMovements(db, { ...books, from, until, size: mostOfDebt })
+    // Sales that are held lie between those that move what is due: all of them are read, and the latter shown.
+    const { items: movements } = await readMovements(db, { ...books, from, until, size: mostRead })
     const [first] = movements
     const before = first ? first.payable - (first.net - first.heldChange) : 0
     items.push({ currency, amount: Number(amount), before, movements: movements.filter(({ net, heldChange }) => net - heldChange !== 0) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenSlug } from '#features/businesses/contract/slug.ts'
 import { picture } from '#features/media/contract.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { amountProblem } from '#shared/money.ts'
@@ -139,7 +140,7 @@ export const setStoreState = endpoint({
   allow: member('manager'),
   input: ofBusiness.extend({
     state: z.enum(['open', 'holiday', 'closed']),
-    holidayUntil: z.iso.date('Elige la fecha').nullable().default(null),
+    holidayUntil: calendarDay().nullable().default(null),
   }),
   output: myStore,
 })

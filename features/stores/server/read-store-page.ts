@@ -3,6 +3,7 @@ import { contactWords, listedStates, type NetworkKind, networkKinds } from '#fea
 import { run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
+import { stateName } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
 import { publicStoreStates } from '../vocabulary.ts'
@@ -48,7 +49,9 @@ async function read<Page extends contract.SellingStore>(pool: Pool, statement: S
   const [row] = await run<Row<Page>>(pool, text, statement)
   if (!row) throw notFound('la tienda')
   const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
-  return { ...row, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
+  // Kept by its code, read by its name: pages need no list of states.
+  const shipping = row.shipping.map((way) => ({ ...way, state: way.state && stateName(way.countryCode ?? '', way.state) }))
+  return { ...row, shipping, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
 }
 
 /** What is shown of a store beside its products. Throws `not_found` for one that nobody may see. */

@@ -9,6 +9,7 @@ import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
 import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
 import { countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { stateCode, statesOf } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
@@ -33,6 +34,8 @@ async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }
 function checkShipping(shipping: Settings['shipping']) {
   for (const [at, { kind, countryCode, state }] of shipping.entries()) {
     if (state && !countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Elige el país')
+    if (state && countryCode && statesOf(countryCode).length > 0 && stateCode(countryCode, state) === null)
+      throw invalidField(`shipping.${at}.state`, 'Elige de la lista')
     if (kind === 'pick_up' && countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Lo que se recoge en la tienda no lleva país')
   }
 }
@@ -74,7 +77,9 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
       throw invalidField('handle', reservedMessage)
     checkShipping(settings.shipping)
     await checkPictures(tx, store, settings)
-    const { shipping, ...columns } = settings
+    const { shipping: typed, ...columns } = settings
+    // By its code, so that a buyer's state is found whatever they call it.
+    const shipping = typed.map((one) => ({ ...one, state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state) }))
     const [saved] = await tx
       .update(stores)
       .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })

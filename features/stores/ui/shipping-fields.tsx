@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { countries, countryCodes } from '#shared/countries.ts'
+import { countries, countryCodes, countryOf } from '#shared/countries.ts'
+import { statesOf } from '#shared/places/states.ts'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
@@ -9,11 +10,14 @@ import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { shippingBases, shippingBasisWords, shippingKinds, shippingKindWords } from '../vocabulary.ts'
 import { ShippingSteps } from './shipping-steps.tsx'
-import { newShipping, newShippingStep, type StoreValues } from './store-values.ts'
+import { everywhere, newShipping, newShippingStep, type StoreValues } from './store-values.ts'
 
 const most = 20
 const bases = shippingBases.map((value) => ({ value, label: shippingBasisWords[value] }))
-const where = countryCodes.map((code) => ({ value: code, label: countries[code].name }))
+const where = [
+  ...countryCodes.map((code) => ({ value: code as string, label: countries[code].name })),
+  { value: everywhere, label: 'A todas partes' },
+]
 
 type Props = {
   form: UseFormReturnType<StoreValues>
@@ -87,21 +91,27 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
                     label="País"
                     description="A dónde llega así."
                     data={where}
-                    placeholder="A todas partes"
-                    clearable
-                    clearButtonProps={{ 'aria-label': 'Quitar el país' }}
-                    value={countryCode || null}
+                    allowDeselect={false}
+                    value={countryCode}
                     onChange={(code) => {
                       form.setFieldValue(`shipping.${index}.countryCode`, code ?? '')
-                      if (!code) form.setFieldValue(`shipping.${index}.state`, '')
+                      form.setFieldValue(`shipping.${index}.state`, '')
                     }}
                     error={form.errors[`shipping.${index}.countryCode`]}
                   />
-                  {countryCode && (
-                    <TextInput
-                      label="Estado o provincia"
+                  {statesOf(countryCode).length > 0 && (
+                    <Select
+                      label={countryOf(countryCode)?.addressWords.state}
                       description="Opcional: solo ahí."
-                      {...form.getInputProps(`shipping.${index}.state`)}
+                      placeholder="Todo el país"
+                      data={statesOf(countryCode).map(({ code, name }) => ({ value: code, label: name }))}
+                      searchable
+                      clearable
+                      clearButtonProps={{ 'aria-label': 'Quitar el estado' }}
+                      nothingFoundMessage="Ninguno se llama así"
+                      value={shipping[index]?.state || null}
+                      onChange={(code) => form.setFieldValue(`shipping.${index}.state`, code ?? '')}
+                      error={form.errors[`shipping.${index}.state`]}
                     />
                   )}
                 </>

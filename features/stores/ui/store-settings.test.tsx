@@ -7,6 +7,7 @@ import { myStore } from '#tests/support/factories/my-store.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { type MyStore, readMyStore } from '../contract/my-store.ts'
 import { StoreSettings } from './store-settings.tsx'
+import { everywhere, newShipping, storeInput, storeValues } from './store-values.ts'
 
 function Page() {
   const { data } = useCall(readMyStore, { businessId: id })
@@ -153,4 +154,15 @@ test('what others saved can be taken', async () => {
   save()
   fireEvent.click(await screen.findByRole('button', { name: 'Usar lo guardado' }))
   expect(field('Nombre de la tienda').value).toBe('La de otra persona')
+})
+
+test('a new delivery goes within the own country, and everywhere only when that is chosen', () => {
+  expect([newShipping('delivery', 'MXN').countryCode, newShipping('delivery', 'CLP').countryCode]).toEqual(['MX', 'CL'])
+  const values = storeValues(myStore())
+  const sentTo = (countryCode: string) =>
+    storeInput({ ...values, shipping: [{ ...newShipping('delivery', 'MXN'), countryCode }] }, 'MXN').shipping[0]
+  expect(sentTo('MX')).toMatchObject({ countryCode: 'MX' })
+  expect(sentTo(everywhere)).toMatchObject({ countryCode: null })
+  const [worldwide] = storeValues(myStore({ shipping: [{ ...myStore().shipping[0], countryCode: null } as never] })).shipping
+  expect(worldwide?.countryCode).toBe(everywhere)
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { picture } from '#features/media/contract.ts'
+import { countryOfCurrency } from '#shared/countries.ts'
 import { minorDigits, moneyField, parseMoney } from '#shared/money.ts'
 import { newRow, type Row, withoutKey } from '#shared/ui/editing/list-rows.ts'
 import type { MyStore } from '../contract/my-store.ts'
@@ -10,10 +11,13 @@ type Picture = z.output<typeof picture>
 /** `from` in grams, or an amount. */
 type ShippingStepRow = Row<{ from: string; price: string }>
 
+/** Stands for no country among the countries: to send everything everywhere is chosen, never what is left when nothing was. */
+export const everywhere = '*'
+
 type ShippingRow = Row<{
   kind: ShippingKind
   name: string
-  /** Empty for everywhere. */
+  /** `everywhere` where it has been chosen so. */
   countryCode: string
   state: string
   basis: ShippingBasis
@@ -56,7 +60,7 @@ export const storeValues = (store: MyStore): StoreValues => ({
   shipping: store.shipping.map(({ countryCode, state, price, steps, freeAbove, detail, ...row }) =>
     newRow({
       ...row,
-      countryCode: countryCode ?? '',
+      countryCode: countryCode ?? (row.kind === 'delivery' ? everywhere : ''),
       state: state ?? '',
       price: moneyField(price, store.currency),
       steps: steps.map((step) =>
@@ -89,7 +93,7 @@ export const storeInput = ({ logo: _logo, banner: _banner, shipping, ...values }
   taxRate: ifTyped(values.taxRate, percentTyped),
   shipping: shipping.map(withoutKey).map(({ countryCode, price, steps, freeAbove, ...row }) => ({
     ...row,
-    countryCode: countryCode || null,
+    countryCode: countryCode === everywhere ? null : countryCode || null,
     price: parseMoney(price, currency) ?? Number.NaN,
     steps: steps.map((step) => ({
       from: (row.basis === 'weight' ? wholeNumber(step.from) : parseMoney(step.from, currency)) ?? Number.NaN,
@@ -99,12 +103,12 @@ export const storeInput = ({ logo: _logo, banner: _banner, shipping, ...values }
   })),
 })
 
-/** A way of handing over to begin with. */
+/** A way of handing over to begin with: within the store's own country. */
 export const newShipping = (kind: ShippingKind, currency: string): ShippingRow =>
   newRow({
     kind,
     name: kind === 'pick_up' ? 'Recoger en tienda' : 'Envío a domicilio',
-    countryCode: '',
+    countryCode: kind === 'delivery' ? (countryOfCurrency(currency) ?? everywhere) : '',
     state: '',
     basis: 'flat',
     price: kind === 'pick_up' ? (0).toFixed(minorDigits(currency)) : '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { factMethods, factStates, parkingTerms, reviewMethods } from '../vocabulary.ts'
@@ -155,7 +156,7 @@ export const openEvidence = endpoint({
 })
 
 const reason = z.string().trim().min(5, 'Escribe el motivo: el negocio lo leerá.').max(1000, 'Usa como máximo 1000 caracteres.')
-const day = z.iso.date('Elige una fecha.')
+const day = calendarDay('Elige una fecha.')
 
 const forTeam = z.string().trim().min(5, 'Escribe el motivo: lo leerá el equipo.').max(1000, 'Usa como máximo 1000 caracteres.')
 

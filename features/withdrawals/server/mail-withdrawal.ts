@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
+import { zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
 import { buyerOf, type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { momentThere } from '#shared/server/there.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
 import type { WithdrawalsLetters } from './letters.ts'
 import type { WithdrawalsNotices } from './notices.ts'
@@ -12,6 +16,13 @@ type Asked = {
   lines: { title: string; quantity: number }[]
   reason: string | null
   right: WithdrawalRight | null
+}
+
+/** The clocks by which a buyer reads when they withdrew: their own country's, else those of the store. */
+async function zoneOfReader(tx: Database, userId: string | null, businessId: string): Promise<string> {
+  if (userId) return zoneOf(tx, userId)
+  const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+  return business?.timeZone ?? 'UTC'
 }
 
 /** The buyer's proof of when they withdrew from what, and word to everybody in the store's team. */
@@ -30,7 +41,7 @@ export async function mailAsked(
       data: {
         ...said,
         link: buyer.link,
-        at: `${services.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        at: momentThere(services.now().toISOString(), await zoneOfReader(tx, buyer.userId, businessId)),
         law: right.law,
         wayBack: right.wayBack,
       },

@@ -38,6 +38,7 @@ export const aDraft = (set: Prefill = {}): CheckoutValues =>
   beginCheckout({
     name: 'Ana Ríos',
     email: 'ana@correo.example',
+    phone: '228 123 4567',
     address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
     ...set,
   })

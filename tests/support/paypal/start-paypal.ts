@@ -15,6 +15,9 @@ export async function startPaypal(port = 0, client = { id: 'lonja-paypal-test', 
   let origin = ''
   const app = openPaypalApi({ books, client, weather, origin: () => origin })
   const [signer, stranger] = await Promise.all([makeSigner(), makeSigner()])
+  app.get('/v1/notifications/certs/CERT-MOVED', (c) => c.redirect('/v1/notifications/certs/CERT-OURS'))
+  app.get('/v1/notifications/certs/CERT-MISSING', (c) => c.notFound())
+  app.get('/v1/notifications/certs/CERT-GARBLED', (c) => c.text('no es un certificado'))
   app.get('/v1/notifications/certs/:name', (c) => c.text(c.req.param('name') === 'CERT-OURS' ? signer.pem : stranger.pem))
   app.route('/', openApprovalPage(books))
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {

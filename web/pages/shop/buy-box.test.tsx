@@ -63,6 +63,12 @@ test('a store on holiday sells nothing and says until when', () => {
   expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
 })
 
+test('a store that takes no orders sells nothing and says so', () => {
+  show({ store: { ...product.store, takesOrders: false } })
+  expect(screen.getByText('La tienda no recibe pedidos por ahora.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
+})
+
 test('the last day of a sale is that of the store’s country', () => {
   const [first] = product.variants
   show({ options: [], variants: first && [{ ...first, values: [], saleUntil: '2026-12-01T06:00:00.000Z' }] })

@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { usePostalCode } from '#features/places/ui/parts/use-postal-code.ts'
 import { countryOf, countryOptions } from '#shared/countries.ts'
+import { needsPostalCode, postalCodeExample } from '#shared/places/postal-codes.ts'
+import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { AddressValues } from './address-values.ts'
 
@@ -22,17 +24,18 @@ type Props = {
   fill: (changes: Partial<AddressValues>) => void
   /** False where country and state are enough. */
   isWhole?: boolean
-  /** The directory's postal codes are for the signed-in. */
-  knowsCodes?: boolean
   /** `billing` asks for no way to find it. */
   kind?: 'shipping' | 'billing'
 }
 
 /** The fields of an address to which things are sent, asked as people in its country say them. */
-export function AddressFields({ address, of, fill, isWhole = true, knowsCodes = true, kind = 'shipping' }: Props) {
+export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipping' }: Props) {
   const listId = useId()
   const words = wordsOf(address.countryCode)
-  const known = usePostalCode(address, { isAsked: knowsCodes && isWhole && address.countryCode !== '', fill })
+  const states = statesOf(address.countryCode)
+  const needsCode = needsPostalCode(address.countryCode)
+  const known = usePostalCode(address, { isAsked: isWhole && address.countryCode !== '', fill })
+  const country = of('countryCode')
   return (
     <>
       <div className={fields.pair}>
@@ -41,10 +44,34 @@ export function AddressFields({ address, of, fill, isWhole = true, knowsCodes = 
           autoComplete={`${kind} country`}
           withAsterisk={isWhole}
           data={[{ value: '', label: 'Elige un país' }, ...countryOptions()]}
-          {...of('countryCode')}
+          {...country}
+          // States are the country's.
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+            country.onChange(event)
+            fill({ state: '' })
+          }}
         />
-        {isWhole && <TextInput label={words.postalCode} autoComplete={`${kind} postal-code`} withAsterisk {...of('postalCode')} />}
-        <TextInput label={words.state} autoComplete={`${kind} address-level1`} withAsterisk={isWhole} {...of('state')} />
+        {isWhole && (
+          <TextInput
+            label={words.postalCode}
+            description={needsCode ? undefined : 'Opcional.'}
+            placeholder={postalCodeExample(address.countryCode)}
+            autoComplete={`${kind} postal-code`}
+            withAsterisk={needsCode}
+            {...of('postalCode')}
+          />
+        )}
+        {states.length > 0 ? (
+          <NativeSelect
+            label={words.state}
+            autoComplete={`${kind} address-level1`}
+            withAsterisk={isWhole}
+            data={[{ value: '', label: 'Elige de la lista' }, ...states.map(({ name }) => ({ value: name, label: name }))]}
+            {...of('state')}
+          />
+        ) : (
+          <TextInput label={words.state} autoComplete={`${kind} address-level1`} withAsterisk={isWhole} {...of('state')} />
+        )}
         {isWhole && <TextInput label={words.city} autoComplete={`${kind} address-level2`} withAsterisk {...of('city')} />}
       </div>
       {isWhole && (

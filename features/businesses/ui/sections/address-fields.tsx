@@ -1,10 +1,11 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PinField } from '#features/places/ui/parts/pin-field.tsx'
+import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import { useEditing } from '../editor/drafts.ts'
 import type { AddressRow } from './address-row.ts'
-import { addressCountries, wordsOf } from './country-words.ts'
+import { addressCountries, stateChoices, wordsOf } from './country-words.ts'
 
 type AddressFieldsProps = { form: UseFormReturnType<{ addresses: AddressRow[] }>; index: number }
 
@@ -27,7 +28,21 @@ export function AddressFields({ form, index }: AddressFieldsProps) {
           withAsterisk
           {...of('countryCode')}
         />
-        <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+        {statesOf(address.countryCode).length > 0 ? (
+          <Select
+            label={words.state}
+            data={stateChoices(address.countryCode, address.state)}
+            searchable
+            autoComplete="address-level1"
+            nothingFoundMessage="Ninguno se llama así"
+            withAsterisk
+            {...of('state')}
+            value={address.state || null}
+            onChange={(state) => form.setFieldValue(`addresses.${index}.state`, state ?? '')}
+          />
+        ) : (
+          <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+        )}
         <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />
         <TextInput label={words.neighborhood} autoComplete="address-level3" {...of('neighborhood')} />
       </div>

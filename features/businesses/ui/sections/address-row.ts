@@ -1,4 +1,5 @@
 import { usualCountry } from '#shared/countries.ts'
+import { tidyState } from '#shared/places/states.ts'
 import { lineOrNull } from '#shared/ui/editing/choices.ts'
 import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
 import type { Addresses } from '../../contract/sections.ts'
@@ -13,7 +14,8 @@ export type AddressRow = Row<Omit<Address, Line> & Record<Line, string>>
 
 const each = <T>(value: (line: Line) => T) => Object.fromEntries(lines.map((line) => [line, value(line)])) as Record<Line, T>
 
-export const addressRow = (saved: Address): AddressRow => newRow({ ...saved, ...each((line) => saved[line] ?? '') })
+export const addressRow = (saved: Address): AddressRow =>
+  newRow({ ...saved, ...each((line) => saved[line] ?? ''), state: tidyState(saved.countryCode, saved.state) })
 
 export const writeAddress = ({ key: _key, ...row }: AddressRow): Address => ({ ...row, ...each((line) => lineOrNull(row[line])) })
 

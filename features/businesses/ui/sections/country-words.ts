@@ -1,4 +1,5 @@
 import { type AddressWords, countries, countryOf } from '#shared/countries.ts'
+import { statesOf } from '#shared/places/states.ts'
 
 /** How addresses are said in a country, and where its map begins. */
 type Words = AddressWords & { name: string; center: [lat: number, lng: number] }
@@ -43,3 +44,9 @@ export const addressCountries = [...Object.entries(countries), ...Object.entries
   value,
   label: name,
 }))
+
+/** The states of a country to choose from by name; one that was written by hand before stays a choice, so that it is not lost. */
+export function stateChoices(countryCode: string, saved: string): string[] {
+  const names = statesOf(countryCode).map(({ name }) => name)
+  return saved && !names.includes(saved) ? [saved, ...names] : names
+}

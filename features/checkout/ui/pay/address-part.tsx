@@ -50,9 +50,7 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
         </p>
       )}
       {isWhole && saved.length > 0 && <AddressChoice saved={saved} chosen={chosen} onChoose={choose} />}
-      {!(isWhole && chosen) && (
-        <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} knowsCodes={isMember} />
-      )}
+      {!(isWhole && chosen) && <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} />}
       {isWhole && book.data && !chosen && saved.length < mostAddresses && (
         <>
           <Checkbox

@@ -1,11 +1,12 @@
 import { type AddressValues, emptyAddress } from '#features/address-book/ui/parts/address-values.ts'
 import { downloadMessages } from '#features/downloads/vocabulary.ts'
+import type { InvoiceUse, TaxRegime } from '#features/orders/vocabulary.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts'
 
 /** `isSame`: its address is that of delivery, where there is one. */
-const emptyInvoice = { isWanted: false, name: '', taxId: '', isSame: true, address: emptyAddress }
+const emptyInvoice = { isWanted: false, name: '', taxId: '', taxRegime: '', invoiceUse: '', isSame: true, address: emptyAddress }
 type InvoiceValues = typeof emptyInvoice
 
 /** What is typed at the first step. `choices`: way of shipping by store; `codes`: of promotions, by store. */
@@ -60,7 +61,16 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
     isInvoice(values.invoice ?? emptyInvoice) &&
     [values.choices, values.codes].every((by) => Object.values(by ?? {}).every(isText))
   return isWhole
-    ? { of, values: { choices: {}, codes: {}, invoice: emptyInvoice, ...values, consent: values.consent === true } as CheckoutValues }
+    ? {
+        of,
+        values: {
+          choices: {},
+          codes: {},
+          ...values,
+          invoice: { ...emptyInvoice, ...(values.invoice as object) },
+          consent: values.consent === true,
+        } as CheckoutValues,
+      }
     : null
 }
 
@@ -85,17 +95,24 @@ export const needsAddress = (quote: Quote | undefined, choices: CheckoutValues['
 
 /** The buyer as the server takes them. */
 export function toBuyer({ name, email, phone, address, invoice, notes }: CheckoutValues, withAddress: boolean) {
-  const { isWanted, isSame, ...said } = invoice
-  const madeOut = isWanted ? { ...said, address: withAddress && isSame ? address : said.address } : null
+  const { isWanted, isSame, taxRegime, invoiceUse, ...said } = invoice
+  const codes = { taxRegime: (taxRegime || null) as TaxRegime | null, invoiceUse: (invoiceUse || null) as InvoiceUse | null }
+  const madeOut = isWanted ? { ...said, ...codes, address: withAddress && isSame ? address : said.address } : null
   return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null, invoice: madeOut }
 }
 
-/** Messages by field. */
-export const checkoutErrors = (values: CheckoutValues, quote: Quote | undefined): Record<string, string> => ({
-  ...(needsAddress(quote, values.choices) && !values.phone.trim() && { phone: phoneNeeded }),
-  ...fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices))),
-  ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
-})
+/** Messages by field, in the order of the page: the first has the focus. */
+export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined): Record<string, string> {
+  const isSent = needsAddress(quote, values.choices)
+  const { name, email, ...others } = fieldErrors(buyerFields, toBuyer(values, isSent))
+  return {
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(isSent && !values.phone.trim() && { phone: phoneNeeded }),
+    ...others,
+    ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
+  }
+}
 
 /** Ways of shipping by store, of the stores of a quote alone. */
 export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { addressLine } from '#features/places/contract/address-line.ts'
-import { countryOf } from '#shared/countries.ts'
+import { addressLines } from '#features/places/contract/address-line.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -27,16 +26,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
-  const place = [
-    addressLine({
-      ...address,
-      street: address.street || null,
-      streetNumber: address.streetNumber || null,
-      interior: address.interior || null,
-    }),
-    ...[address.neighborhood, `${address.postalCode} ${address.city}`.trim(), address.state],
-    countryOf(address.countryCode)?.name,
-  ]
+  const place = addressLines(address)
   const stuck = quote.sellers.filter(({ problem }) => problem !== null)
   return (
     <div className={styles.form}>
@@ -51,7 +41,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
           {withAddress && (
             <>
               <br />
-              {place.filter(Boolean).join(', ')}
+              {place.join(', ')}
             </>
           )}
           {values.invoice.isWanted && (

@@ -107,7 +107,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
       ) : (
         !problem && <Skeleton height="10rem" />
       )}
-      <InvoicePart form={form} isSent={isShipped && isWhole} knowsCodes={isMember} />
+      <InvoicePart form={form} isSent={isShipped && isWhole} />
       <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
       {quote?.isDownloaded && <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />}
       {quote && <Totals quote={quote} choices={values.choices} />}

@@ -1,4 +1,4 @@
-import { foldWords } from '#shared/text/fold.ts'
+import { foldWords, plainLetters } from '#shared/text/fold.ts'
 import { synonymGroups } from './synonyms.ts'
 
 /** Words by which people ask. Who writes one means no name. */
@@ -19,10 +19,9 @@ const joining = new Set([
 /** Whether a word as it was typed only joins others; *uñas* is not *unas*. */
 export const isJoining = (word: string): boolean => !word.includes('ñ') && joining.has(foldWords(word))
 
-/** Words as they were typed, in lower case with their accents. */
+/** Words as they were typed, in lower case with their accents; fancy letters as the ones that they look like. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
+  plainLetters(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 

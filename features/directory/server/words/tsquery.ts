@@ -1,4 +1,4 @@
-import { foldWords } from '#shared/text/fold.ts'
+import { fold, foldWords } from '#shared/text/fold.ts'
 
 /** One thing that must match: any of its alternatives, the first of them as it was typed, each a list of words that must all be there. */
 export type Group = {
@@ -7,6 +7,12 @@ export type Group = {
   prefix: boolean
   /** Those of the words that may be a street's name, too; without it none. */
   streets?: string[]
+}
+
+/** How what begins with a typed word is written in the index: folded, and as it is where that would lose letters of another script. */
+function beginning(word: string): string {
+  const folded = foldWords(word)
+  return fold(word) === folded ? folded : word
 }
 
 /** A lexeme as streets have it: those of synonyms and categories never meet them. */
@@ -34,13 +40,13 @@ export type Ways = { alone: string[]; together: string[] }
 export function groupWays({ own, alternatives, prefix, streets = [] }: Group, lexemes: Map<string, string[]>): Ways {
   const atomsOf = (text: string, begins: boolean) => {
     const stems = (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'`)
-    return begins && stems.length > 0 ? [`'${foldWords(text)}':*`, ...stems] : stems
+    return begins && stems.length > 0 ? [`'${beginning(text)}':*`, ...stems] : stems
   }
   const ways = [own, ...alternatives.slice(1)]
     .map((words, at) => words.map((word) => atomsOf(word, prefix && at === 0)).filter((atoms) => atoms.length > 0))
     .filter((words) => words.length > 0)
   const onStreets = streets.flatMap((word) => [
-    ...(prefix && word === own[0] ? [`'${streetLexeme(foldWords(word))}':*`] : []),
+    ...(prefix && word === own[0] ? [`'${streetLexeme(beginning(word))}':*`] : []),
     ...(lexemes.get(word) ?? []).map((lexeme) => `'${streetLexeme(lexeme)}'`),
   ])
   const alone = withoutRepeats([...ways.filter(({ length }) => length === 1).flat(2), ...onStreets])

@@ -26,14 +26,8 @@ describe('checking a password', () => {
   it('knows the right one, however the e-mail is written', async () => {
     const ana = await make()
     expect(await attempt(` ${ana.email.toUpperCase()} `)).toMatchObject({ kind: 'ok', user: { id: ana.id } })
-    for (const other of [
-      'Zaguán-7-Tordos',
-      ` ${password}`,
-      `${password} `,
-      `${password}x`,
-      password.slice(0, -1),
-      password.normalize('NFD'),
-    ])
+    expect(await attempt(ana.email, password.normalize('NFD'))).toMatchObject({ kind: 'ok' })
+    for (const other of ['Zaguán-7-Tordos', ` ${password}`, `${password} `, `${password}x`, password.slice(0, -1)])
       expect(await attempt(ana.email, other), other).toEqual({ kind: 'wrong' })
     expect(await attempt('nadie@correo.test')).toEqual({ kind: 'wrong' })
   })

@@ -33,3 +33,19 @@ it('of many passwords at once, made and checked, four are worked on at any time,
 
 it('a hash says how it was made: Argon2id, 19 MiB, two passes, one lane', async () =>
   expect(await hashPassword('Zaguán-7-tordos')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/))
+
+it('a password is the same however a keyboard writes its letters, with hashes made before that, too', async () => {
+  const [composed, apart] = ['Zaguán-7-tordos'.normalize('NFC'), 'Zaguán-7-tordos'.normalize('NFD')]
+  expect(apart).not.toBe(composed)
+  for (const typed of [composed, apart]) {
+    const kept = await hashPassword(typed)
+    expect([await isPasswordOf(kept, composed), await isPasswordOf(kept, apart), await isPasswordOf(kept, 'Zaguan-7-tordos')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  }
+  const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+  const older = await real.hash(apart)
+  expect([await isPasswordOf(older, composed), await isPasswordOf(older, apart)]).toEqual([true, true])
+})

@@ -7,8 +7,11 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Four hashes at once take 76 MiB and no more than the threads that Node has for such work. */
 const pass = createGate({ most: 4, waiting: 400 })
 
-/** Hash of a password in PHC form, with its own salt. */
-export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, cost))
+/** Hash of a password in PHC form, with its own salt. Keyboards write one letter in several ways: it is kept as NFC (RFC 8265, OpaqueString). */
+export const hashPassword = (password: string): Promise<string> => pass(() => hash(password.normalize('NFC'), cost))
+
+/** The ways in which a password may stand in a hash: older ones are of what was typed. */
+const formsOf = (password: string): string[] => [...new Set([password.normalize('NFC'), password, password.normalize('NFD')])]
 
 /** Made at start, so that the first stranger waits no longer than anybody else. */
 const nobodys = hashPassword('nobody has this password')
@@ -19,6 +22,6 @@ const nobodys = hashPassword('nobody has this password')
  */
 export async function isPasswordOf(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobodys)
-  const same = await pass(() => verify(against, password))
-  return same && Boolean(passwordHash)
+  for (const form of formsOf(password)) if (await pass(() => verify(against, form))) return Boolean(passwordHash)
+  return false
 }

@@ -1,3 +1,6 @@
+import { countries } from '#shared/countries.ts'
+import { restoredPostalCode } from '#shared/places/postal-codes.ts'
+import { zoneOfAddress } from '#shared/places/states.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { DenueColumns, DenueField } from './denue-layout.ts'
 import type { ImportRow } from './import-row.ts'
@@ -15,8 +18,7 @@ const said = repeated(presentText)
 const saidOrNone = repeated(presentOrNone)
 const folded = repeated(foldWords)
 
-/** Digits that a spreadsheet took from the front: `7270` → `07270`. */
-const padded = (digits: string, length: number) => (/^\d+$/.test(digits) && digits.length < length ? digits.padStart(length, '0') : digits)
+const zoneOf = (state: string, city: string) => zoneOfAddress({ countryCode: 'MX', state, city }) ?? countries.MX.zones[0][0]
 
 function coordinate(text: string, most: number, name: string): number | null {
   if (!text) return null
@@ -68,7 +70,6 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   const letter = saysNone(raw('numberLetter')) ? '' : raw('numberLetter')
   const street = some('street')
   const streetKind = said(raw('streetKind'))
-  const postalCode = padded(raw('postalCode'), 5)
   const lat = coordinate(raw('lat'), 90, 'latitud')
   const lng = coordinate(raw('lng'), 180, 'longitud')
   return {
@@ -81,7 +82,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     categorySlug: null,
     description: null,
     countryCode: 'MX',
-    state: state.name,
+    state,
     ...town,
     neighborhood: settlement && folded(settlement) === folded(town.city) ? null : settlement,
     street:
@@ -90,10 +91,10 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
         : street,
     streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,
     interior: saysNone(raw('interior')) ? null : raw('interior'),
-    postalCode: /^\d{5}$/.test(postalCode) ? postalCode : null,
+    postalCode: restoredPostalCode('MX', raw('postalCode')),
     lat: lat === null || lng === null ? null : lat,
     lng: lat === null || lng === null ? null : lng,
-    timeZone: state.timeZone,
+    timeZone: zoneOf(state, municipality),
     contacts: contactsOf(raw('phone'), raw('email'), raw('web')),
   }
 }

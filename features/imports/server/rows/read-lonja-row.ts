@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { countries, countryCodes } from '#shared/countries.ts'
+import { restoredPostalCode } from '#shared/places/postal-codes.ts'
+import { tidyState, zoneOfAddress } from '#shared/places/states.ts'
 import type { ImportRow } from './import-row.ts'
 import { cleanText } from './present-name.ts'
 import { RowError } from './read-denue-row.ts'
@@ -70,7 +72,7 @@ export function readLonjaRow(record: string[], header: string[], line: number): 
     categorySlug: row.categoria,
     description: row.descripcion,
     countryCode: row.pais,
-    state: row.estado,
+    state: tidyState(row.pais, row.estado),
     city: row.ciudad,
     municipality: null,
     officialTown: null,
@@ -78,10 +80,10 @@ export function readLonjaRow(record: string[], header: string[], line: number): 
     street: row.calle,
     streetNumber: row.numero,
     interior: row.interior,
-    postalCode: row.codigo_postal,
+    postalCode: restoredPostalCode(row.pais, row.codigo_postal),
     lat: located ? row.latitud : null,
     lng: located ? row.longitud : null,
-    timeZone: countries[row.pais].zones[0][0],
+    timeZone: zoneOfAddress({ countryCode: row.pais, state: row.estado, city: row.ciudad }) ?? countries[row.pais].zones[0][0],
     contacts,
   }
 }

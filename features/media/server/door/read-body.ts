@@ -23,6 +23,7 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   try {
     value = parseJson(body.toString('utf8') || '{}')
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('invalid', 'Lo que enviaste no se puede leer.', { cause })
   }
   return schema.parse(value)

@@ -7,6 +7,7 @@ const forms: Record<ErrorCode, [status: number, code: string, error: string]> = 
   unauthenticated: [401, 'InvalidJWT', 'Unauthorized'],
   forbidden: [403, 'AccessDenied', 'Unauthorized'],
   not_found: [404, 'NoSuchKey', 'not_found'],
+  wrong_method: [405, 'MethodNotAllowed', 'method_not_allowed'],
   conflict: [409, 'ResourceAlreadyExists', 'Duplicate'],
   too_large: [413, 'EntityTooLarge', 'Payload too large'],
   unsupported: [415, 'InvalidMimeType', 'invalid_mime_type'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressLines } from '#features/places/contract/address-line.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import type { BoughtOrder, Purchase } from '../../contract/purchase.ts'
@@ -10,12 +11,7 @@ type Props = { purchase: Purchase; token: string | null; onCancelled?: () => voi
 /** What was bought at once: an order of each seller, where it goes, and what it cost together. */
 export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Props) {
   const { currency, orders, address } = purchase
-  const place = address && [
-    [address.street, address.streetNumber, address.interior].filter(Boolean).join(' '),
-    address.neighborhood,
-    `${address.postalCode} ${address.city}`,
-    address.state,
-  ]
+  const place = address && addressLines(address)
   return (
     <div className={styles.orders}>
       <dl className={styles.facts}>

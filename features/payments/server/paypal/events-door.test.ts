@@ -70,6 +70,10 @@ describe('messages of PayPal', () => {
       withHeader('cert-url', 'https://paypal.com.mala.example/v1/notifications/certs/CERT-OURS'),
       withHeader('cert-url', 'file:///etc/passwd'),
       withHeader('cert-url', ''),
+      withHeader('cert-url', `${scene.there.url.replace('//', '//ana:secreto@')}/v1/notifications/certs/CERT-OURS`),
+      withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-MOVED`),
+      withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-MISSING`),
+      withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-GARBLED`),
     ]
     for (const event of refused) expect(await send(event)).toBe(403)
     expect(await waiting(bought.paymentId)).toHaveLength(before)

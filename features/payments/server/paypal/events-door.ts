@@ -60,7 +60,8 @@ export function openPaypalDoor(services: Services): Hono<{ Variables: { request:
   door.post('/events', bodyLimit({ maxSize: 65_536, onError: (c) => c.body(null, 413) }), async (c) => {
     const account = services.config.paypal
     const body = Buffer.from(await c.req.arrayBuffer())
-    if (!account || !(await isFromPaypal(account, c.req.raw.headers, body, services.now()))) return c.body(null, 403)
+    const sent = { headers: c.req.raw.headers, body, address: c.get('request').address }
+    if (!account || !(await isFromPaypal(account, sent, services.now()))) return c.body(null, 403)
     const told = readEvent(body)
     const paymentId = told && (await paymentOf(services, told))
     if (paymentId) await services.jobs.enqueue(services.db, 'payments.ask', { paymentId }, { key: paymentId })

@@ -25,7 +25,7 @@ export function usePostalCode(address: Filled & { postalCode: string; countryCod
     const told: Filled = { state: found.state, city: found.city, neighborhood: only ?? '' }
     const { address, fill } = now.current
     const isOurs = (field: keyof Filled) => address[field] === '' || address[field] === before.current[field]
-    fill(Object.fromEntries(Object.entries(told).filter(([field]) => isOurs(field as keyof Filled))))
+    fill(Object.fromEntries(Object.entries(told).filter(([field, value]) => value && isOurs(field as keyof Filled))))
     before.current = told
   }, [found])
   return found

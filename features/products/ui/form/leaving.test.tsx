@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
+import { amountProblem } from '#shared/money.ts'
 import { myProduct } from '#tests/support/factories/my-store.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -45,7 +46,7 @@ test('who leaves a new one has it saved as a draft, and goes where they wanted t
   fireEvent.click(await screen.findByRole('option', { name: 'Hogar' }))
   // What is missing is said, and nothing typed is lost.
   fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
-  await screen.findByText('Escribe un precio')
+  await screen.findByText(amountProblem)
   // The question that was answered goes a moment after it.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([address(), sent('createProduct')]).toEqual(['/productos', []])

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import { amountProblem } from '#shared/money.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myProduct, productId, variantId } from '#tests/support/factories/my-store.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -119,7 +120,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   press('Publicar')
   await screen.findByText('Escribe el nombre del producto')
   await screen.findByText('Elige una categoría')
-  await screen.findByText('Escribe un precio')
+  await screen.findByText(amountProblem)
   expect(sent('createProduct')).toEqual([])
 })
 
@@ -144,7 +145,7 @@ test('options make variants in a table, each with its price, its stock and its o
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio de Grande' }).value).toBe('120.00')
   type('Precio de Grande', '')
   press('Guardar cambios')
-  await within(table).findByText('Escribe un precio')
+  await within(table).findByText(amountProblem)
   type('Precio de Grande', '150')
   type('Existencias de Grande', '4')
   press('Guardar cambios')

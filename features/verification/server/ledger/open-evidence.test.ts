@@ -7,7 +7,7 @@ import { verificationEvidence } from '#db/tables/verification.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { jpegFile, pdfPages } from '#tests/support/upload-files.ts'
+import { pdfPages } from '#tests/support/upload-files.ts'
 import { openOwnEvidence, readLedger, submitFact } from '../../contract/owner.ts'
 import { decideFact, openEvidence, readReview } from '../../contract/staff.ts'
 
@@ -104,8 +104,9 @@ describe('evidence', { shuffle: false }, () => {
 
   it('stays what was sent: its owner can neither replace nor remove it', async () => {
     const bucket = bucketOf(business.owner)
-    expect((await bucket.upload(path, await jpegFile(), { upsert: true })).error).not.toBeNull()
-    expect((await bucket.update(path, await jpegFile())).error).not.toBeNull()
+    const kept = { statusCode: '409', message: expect.stringContaining('se queda como está') }
+    expect((await bucket.upload(path, await pdfPages(1), { upsert: true })).error).toMatchObject(kept)
+    expect((await bucket.update(path, await pdfPages(1))).error).toMatchObject(kept)
     expect((await bucket.remove([path])).error).not.toBeNull()
     const { url } = await test.as(reviewer.token).call(openEvidence, fact)
     expect((await test.app.request(url)).headers.get('content-type')).toBe('application/pdf')

@@ -1,6 +1,6 @@
 import { saveHours } from '#features/businesses/contract/owner.ts'
 import { useEditing } from '#features/businesses/ui/editor/drafts.ts'
-import { capitalZone, countryOf } from '#shared/countries.ts'
+import { zoneOfAddress } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import styles from './set-up.module.css'
@@ -15,17 +15,11 @@ const usualHours = [
 const weekOf = ({ days, opens, closes }: (typeof usualHours)[number]) =>
   Array.from({ length: days }, (_, index) => ({ weekday: index + 1, opens, closes }))
 
-/** The zone of the device when the business's country has it, else that of the capital. */
-function zoneOf(countryCode: string | undefined, saved: string): string {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const isOurs = countryOf(countryCode)?.zones.some(([zone]) => zone === here)
-  return isOurs ? here : (capitalZone(countryCode) ?? saved)
-}
-
 /** When it opens, in one tap; saved at once. What is not usual is written in the editor. */
 export function HoursChoice() {
   const { business } = useEditing()
   const { hours, addresses } = business.sections
+  const [address] = addresses.addresses
   const { save, error } = useSaveSection(business.id, 'hours', saveHours)
   const isChosen = ({ days, opens, closes }: (typeof usualHours)[number]) =>
     !hours.alwaysOpen &&
@@ -35,7 +29,7 @@ export function HoursChoice() {
     void save(({ version: _, ...saved }) => ({
       ...saved,
       ...change,
-      timeZone: zoneOf(addresses.addresses[0]?.countryCode, saved.timeZone),
+      timeZone: (address && zoneOfAddress(address)) ?? saved.timeZone,
     }))
   const isOther = !hours.alwaysOpen && hours.hours.length > 0 && !usualHours.some(isChosen)
   return (

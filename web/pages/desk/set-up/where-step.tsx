@@ -2,9 +2,10 @@ import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
 import { useEditing } from '#features/businesses/ui/editor/drafts.ts'
 import { useSectionForm } from '#features/businesses/ui/editor/use-section-form.ts'
 import { type AddressRow, addressRow, emptyAddress, writeAddress } from '#features/businesses/ui/sections/address-row.ts'
-import { addressCountries, wordsOf } from '#features/businesses/ui/sections/country-words.ts'
+import { addressCountries, stateChoices, wordsOf } from '#features/businesses/ui/sections/country-words.ts'
 import { PinField } from '#features/places/ui/parts/pin-field.tsx'
 import { usePostalCode } from '#features/places/ui/parts/use-postal-code.ts'
+import { statesOf } from '#shared/places/states.ts'
 import { newRow } from '#shared/ui/editing/list-rows.ts'
 import fields from '#shared/ui/fields.module.css'
 import { useKeptTyping } from './kept-typing.ts'
@@ -45,13 +46,27 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
       </div>
       <p role="status" className={fields.hint}>
         {known
-          ? `Es de ${known.city}, ${known.state}.`
+          ? `Es de ${[known.city, known.state].filter(Boolean).join(', ')}.`
           : known === null
             ? 'Todavía no conocemos ese código: escribe dónde es.'
             : 'Con el código llenamos lo demás, si lo conocemos.'}
       </p>
       <div className={fields.pair}>
-        <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+        {statesOf(address.countryCode).length > 0 ? (
+          <Select
+            label={words.state}
+            data={stateChoices(address.countryCode, address.state)}
+            searchable
+            autoComplete="address-level1"
+            nothingFoundMessage="Ninguno se llama así"
+            withAsterisk
+            {...of('state')}
+            value={address.state || null}
+            onChange={(state) => form.setFieldValue('addresses.0.state', state ?? '')}
+          />
+        ) : (
+          <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+        )}
         <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />
         <Autocomplete
           label={words.neighborhood}

@@ -102,6 +102,11 @@ test('on holiday it says when it sells again', () => {
   expect(screen.getByText(/vuelve a vender el 7 ene 2099/)).toBeTruthy()
 })
 
+test('without anybody who manages it it says that it takes no orders', () => {
+  show({ store: { ...store, takesOrders: false } })
+  expect(screen.getByText(/no recibe pedidos por ahora/)).toBeTruthy()
+})
+
 test('without products it invites to come back', () => {
   show({ store: { ...store, categories: [] }, featured: [], fresh: [], sale: [] })
   expect(screen.getByText('Esta tienda aún no tiene productos')).toBeTruthy()
