@@ -1,7 +1,6 @@
 export { makeRoom } from './deeds/close-overdue.ts'
-export { replaceUnpaid } from './deeds/close-unpaid.ts'
+export { holdWhile, replaceUnpaid } from './deeds/close-unpaid.ts'
 export { giveBack } from './deeds/give-back.ts'
-export { holdWhile } from './deeds/hold-while.ts'
 export { joinPurchases } from './deeds/join-purchases.ts'
 export { type Holder, limitUnpaid, printNetwork } from './deeds/limit-unpaid.ts'
 export { liveThrough, type PastStep } from './deeds/live-through.ts'

@@ -1,8 +1,18 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
-import { money, type Reduced, reduction, type Sum, sampleLink, sampleStore, sampleSums, taxFacts } from './deeds/letter-sums.ts'
-import { paid, ready } from './deeds/paid-letter.ts'
+import {
+  money,
+  paid,
+  type Reduced,
+  ready,
+  reduction,
+  type Sum,
+  sampleLink,
+  sampleStore,
+  sampleSums,
+  taxFacts,
+} from './deeds/paid-letter.ts'
 
 /** What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. */
 type ToPay = Reduced & { name: string; instructions: string; number?: string; until?: string | null }

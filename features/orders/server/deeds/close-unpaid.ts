@@ -1,6 +1,8 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orders } from '#db/tables/commerce/orders.ts'
 import { freeStock } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, lockOrders, lockThings } from './lock-order.ts'
 import { mailClosed, shownReason } from './mail-buyer.ts'
 import { paymentOf } from './payment-of.ts'
 import { undoOrder } from './post-order.ts'
@@ -39,4 +41,24 @@ export async function replaceUnpaid(services: Services, tx: Database, orderId: s
   const { order, number } = await endUnpaid(services, tx, { orderId, deed: 'cancel', by: { ...platform, detail: bought } })
   const reason = 'Volviste a comprar lo mismo, así que este pedido ya no hace falta. No lo pagues.'
   if (isTransfer) await mailClosed(services, tx, order, { deed: 'cancel', reason, amount: 0, number, actorId: null })
+}
+
+/**
+ * Open orders of a purchase that is locked are held until then, whatever was said before: their payment is being decided. Where that moment is over they
+ * end, because their payment was not made.
+ */
+export async function holdWhile(
+  services: Services,
+  tx: Database,
+  { groupId, orderIds, until }: { groupId: string; orderIds: readonly string[]; until: Date },
+): Promise<void> {
+  const open = (await lockOrders(tx, groupId, orderIds)).filter(({ state }) => state === 'pending').map(({ id }) => id)
+  if (open.length === 0) return
+  if (until > services.now())
+    return void (await tx
+      .update(orders)
+      .set({ heldUntil: until, updatedAt: services.now() })
+      .where(and(inArray(orders.id, open), eq(orders.state, 'pending'))))
+  await lockThings(tx, open)
+  for (const orderId of open) await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined: true })
 }

@@ -1,9 +1,60 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { orderGroups, orderLines } from '#db/tables/commerce/orders.ts'
+import { addressLines } from '#features/places/contract/address-line.ts'
+import { readPickUpPlaces, readStoreContacts } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
-import { readDestination, readDetails } from './read-details.ts'
+
+/** What a buyer wants to find again of an order: what, how it comes or where it waits, and how the store is reached. Amounts in minor units. */
+export type OrderDetails = {
+  lines: { title: string; quantity: number }[]
+  shipping: { name: string; price: number } | null
+  pickUp: string | null
+  contact: string[]
+}
+
+/** The details of orders, by order. */
+async function readDetails(db: Database, orders: readonly LockedOrder[]): Promise<Map<string, OrderDetails>> {
+  const lines = await db
+    .select({ orderId: orderLines.orderId, title: orderLines.title, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        orders.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.position))
+  const fetched = orders.filter(({ shippingKind }) => shippingKind === 'pick_up').map(({ storeId }) => storeId)
+  const places = await readPickUpPlaces(db, fetched)
+  const contacts = await readStoreContacts(
+    db,
+    orders.map(({ storeId }) => storeId),
+  )
+  return new Map(
+    orders.map(({ id, storeId, shippingKind, shippingName, shippingPrice }) => [
+      id,
+      {
+        lines: lines.flatMap(({ orderId, title, quantity }) => (orderId === id ? [{ title, quantity }] : [])),
+        shipping: shippingName === null ? null : { name: shippingName, price: shippingPrice },
+        pickUp: shippingKind === 'pick_up' ? (places.get(storeId) ?? null) : null,
+        contact: contacts.get(storeId) ?? [],
+      },
+    ]),
+  )
+}
+
+/** Where a purchase goes, as the lines of an envelope; null where nothing is sent. */
+async function readDestination(db: Database, groupId: string): Promise<string[] | null> {
+  const [group] = await db
+    .select({ name: orderGroups.name, address: orderGroups.address })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, groupId))
+  if (!group?.address) return null
+  return [group.name, ...addressLines(group.address)].filter((line): line is string => Boolean(line))
+}
 
 /** The files that may be downloaded now, by their names, and whether nothing else is waited for. */
 async function filesIn(tx: Database, orderIds: readonly string[]) {
