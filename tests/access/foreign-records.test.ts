@@ -34,8 +34,8 @@ import { ask, reply } from '../support/factories/questions.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
-import { providersNowhere } from '../support/providers-nowhere.ts'
-import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { openWithoutProviders } from '../support/providers-nowhere.ts'
+import type { TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
 import { commentCalls } from './content/comment-calls.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
@@ -69,24 +69,13 @@ const ids = {
     soldFile: '',
     grant: '',
   },
-  ...{
-    notice: '',
-    session: '',
-    hidden: '',
-    block: '',
-    device: '',
-    claim: '',
-    invitation: '',
-    file: '',
-    photo: '',
-    claimFile: '',
-    export: '',
-  },
+  ...{ notice: '', session: '', hidden: '', block: '', device: '' },
+  ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
 beforeAll(async () => {
-  test = await openTestApp({ demoData: true, ...providersNowhere })
+  test = await openWithoutProviders()
   const { services } = test
   mine = await makeBusiness(services, { published: true })
   theirs = await makeBusiness(services, { published: true })
@@ -94,8 +83,7 @@ beforeAll(async () => {
   ids.lead = lead?.id ?? ''
   ids.fact = await makePendingFact(services, theirs.id, 'email')
   const file = await makeEvidence(services, theirs.owner.id)
-  ids.file = file.mediaId
-  ids.photo = await makeFile(services, theirs.owner.id)
+  Object.assign(ids, { file: file.mediaId, photo: await makeFile(services, theirs.owner.id) })
   const [evidence] = await services.db
     .insert(verificationEvidence)
     .values({ factId: ids.fact, mediaId: file.mediaId, fileName: file.name })
