@@ -26,6 +26,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'purchaseId',
       'orderId',
       'payoutId',
+      'paymentId',
       'withdrawalId',
       'refundId',
       'reviewId',
@@ -58,6 +59,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   q: [
     ...[
       'findAuthors',
+      // By the name of the business, which everybody may read.
+      'findReviews',
       'listReviews',
       'listQuestions',
       'findBusinesses',

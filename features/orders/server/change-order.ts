@@ -11,8 +11,8 @@ import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
 import { mailReady } from './deeds/mail-paid.ts'
+import { tellBuyer } from './deeds/notify-parties.ts'
 import { takeStep } from './deeds/take-step.ts'
-import { tellBuyer } from './deeds/tell-buyer.ts'
 import { showSold } from './show-sold.ts'
 
 /** How each deed is written down. */

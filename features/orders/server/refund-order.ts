@@ -5,10 +5,10 @@ import * as contract from '../contract/seller.ts'
 import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
+import { tellBuyer } from './deeds/notify-parties.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
 import type { Refundable } from './deeds/read-refundable.ts'
 import { partsOfChosen } from './deeds/refund-parts.ts'
-import { tellBuyer } from './deeds/tell-buyer.ts'
 import { showSold } from './show-sold.ts'
 
 /** Gives back a part of what was paid, or all of it, once for its key, for the lines that were chosen. What empties an order that was not sent ends it. */

@@ -162,7 +162,7 @@ describe('money that goes back by hand', () => {
   it('is a task of the seller from the refund on, until they say that they sent it', async () => {
     const one = await bought()
     await confirm(one)
-    const refund = { ...one.ours, amount: 10_000, reason: 'Llegó rota', restock: false, key: 'k'.repeat(16) }
+    const refund = { ...one.ours, amount: 10_000, reason: 'Llegó rota', key: 'k'.repeat(16) }
     await test.as(one.seller.token).call(refundOrder, refund)
     await test.as(one.seller.token).call(refundOrder, refund)
     expect(await tasks(one)).toMatchObject({ total: 1, items: [{ kind: 'return', amount: 10_000, buyer: 'Rosa Díaz' }] })

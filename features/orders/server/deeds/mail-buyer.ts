@@ -7,8 +7,8 @@ import { unpaidMailsPerDay } from '../../vocabulary.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { keptTokenOf } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { tellBuyer } from './notify-parties.ts'
 import type { Doer } from './take-step.ts'
-import { tellBuyer } from './tell-buyer.ts'
 
 type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back' | 'orders.cancelled_by_buyer'>
 

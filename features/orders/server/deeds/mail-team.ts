@@ -1,22 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { businessMembers } from '#db/tables/businesses.ts'
+import { asc, eq, sql } from 'drizzle-orm'
 import { orderLines } from '#db/tables/commerce/orders.ts'
-import { users } from '#db/tables/identity.ts'
 import { queueMail } from '#features/mail/server/index.ts'
-import { type NewNotice, notify, retractNotice } from '#features/notifications/server/index.ts'
+import { retractNotice } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { soldOrderPath } from '../../contract/purchase-path.ts'
 import type { OrdersLetters } from '../letters.ts'
-import type { OrdersNotices } from '../notices.ts'
 import type { LockedOrder } from './lock-order.ts'
-
-/** Mailboxes of everybody in the team of a business who may sign in. */
-export const teamOf = (tx: Database, businessId: string) =>
-  tx
-    .select({ to: users.email, userId: users.id })
-    .from(businessMembers)
-    .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(eq(businessMembers.businessId, businessId))
+import { teamOf, tellTeam } from './notify-parties.ts'
 
 /** Tells everybody in the team of the store that an order was paid. */
 export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
@@ -32,25 +22,6 @@ export async function mailTeam(services: Services, tx: Database, order: LockedOr
   for (const { to, userId } of team)
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
   await tellTeam(services, tx, order, { kind: 'orders.sold', facts: { number, store, amount, currency }, cause: orderId })
-}
-
-type TeamKind = 'orders.sold' | 'orders.cancelled_by_buyer' | 'orders.taken_back'
-
-/** A notice for everybody in the team of the store; several of a kind are one line that leads to the list. */
-export async function tellTeam<K extends TeamKind>(
-  services: Services,
-  tx: Database,
-  { id: orderId, businessId }: LockedOrder,
-  told: { kind: K; facts: OrdersNotices[K]; cause: string; actorId?: string | null },
-): Promise<void> {
-  const team = await teamOf(tx, businessId)
-  await notify<OrdersNotices>(services, tx, {
-    ...told,
-    to: team.map(({ userId }) => userId),
-    group: businessId,
-    path: soldOrderPath(businessId, orderId),
-    pathOfMany: `/dashboard-my-business/pedidos?negocio=${businessId}`,
-  } as NewNotice<OrdersNotices>)
 }
 
 /** The buyer cancelled what they had paid; `amount` goes back. */

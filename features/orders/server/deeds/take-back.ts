@@ -4,7 +4,7 @@ import { partAmount } from '#shared/share.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrders } from './lock-order.ts'
-import { teamOf, tellTeam } from './mail-team.ts'
+import { teamOf, tellTeam } from './notify-parties.ts'
 import { type PaidBy, providerName } from './payment-of.ts'
 import { platform } from './take-step.ts'
 

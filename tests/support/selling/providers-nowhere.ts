@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 
 const api = 'http://127.0.0.1:9'
 
