@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#shared/app-error.ts'
-import { csvLine } from '#shared/text/csv-line.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type FeedFormat, feedColumns, feedFormats } from '../vocabulary.ts'

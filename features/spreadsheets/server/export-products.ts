@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { products } from '#db/tables/commerce/products.ts'
 import { readStoreOf } from '#features/stores/server/index.ts'
-import { csvLine } from '#shared/text/csv-line.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
 import { handle } from '#shared/server/route.ts'
 import { exportProducts as contract } from '../contract.ts'
 import { sheetColumns, sheetColumnWords } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import { csvLine } from '#shared/text/csv-line.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'

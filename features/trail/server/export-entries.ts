@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { csvLine } from '#shared/text/csv-line.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'

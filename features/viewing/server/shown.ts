@@ -9,7 +9,7 @@ import { readOnlyWords } from '../vocabulary.ts'
  */
 export const shown: readonly string[] = [
   ...['readViewing', 'readStaffAccess', 'readProfile', 'readReferrals', 'readPanel', 'readDeletion', 'readWishes', 'readComingInterests'],
-  ...['listCountries', 'listStates', 'listCities', 'findPostalCode', 'proposeCategories'],
+  ...['listCountries', 'listStates', 'listCities', 'proposeCategories'],
   ...['countUnread', 'listNotifications', 'listNews', 'findUnseen', 'readMarks', 'listMarks', 'listSavedSearches'],
   ...['listMyClaims', 'readClaim', 'listMyDecisions', 'listTakenDown', 'readOwnReports', 'listMyPurchases'],
   ...['readMyReview', 'listMyReviews', 'readMyPart', 'listMyQuestions', 'readMyComments', 'listMyComments'],

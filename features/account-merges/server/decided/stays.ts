@@ -55,6 +55,7 @@ export const stays: Readonly<Record<string, string>> = {
   'refunds.made_by': immutable,
   'transfer_returns.sent_by': immutable,
   'transfers.denied_by': immutable,
+  'debt_payments.confirmed_by': immutable,
   'payouts.made_by': immutable,
   'account_removals.author_id': 'what the team took out of that account at once, and can bring back there',
   'account_removals.decided_by': deed,

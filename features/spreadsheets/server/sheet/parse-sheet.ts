@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#shared/app-error.ts'
-import { unguardCell } from '#shared/text/csv-line.ts'
+import { unguardCell } from '#shared/csv/csv-line.ts'
 import { csvColumn, csvOpening, csvText } from '#shared/server/csv-opening.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ColumnOf, mostSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'

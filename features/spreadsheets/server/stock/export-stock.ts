@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readStoreOf } from '#features/stores/server/index.ts'
-import { csvLine } from '#shared/text/csv-line.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { exportStock as contract } from '../../contract.ts'
