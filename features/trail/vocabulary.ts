@@ -85,6 +85,7 @@ export const quietActionWords: Record<string, string> = {
   'orders.shipped': 'Pedido enviado',
   'payments.confirmed': 'Pago confirmado',
   'payouts.destination_saved': 'Destino de pagos guardado',
+  'payouts.instructions_saved': 'Instrucciones de transferencia guardadas',
   'staff.invitation_resent': 'Invitación al equipo reenviada',
   'staff.invitation_withdrawn': 'Invitación al equipo retirada',
   'staff.invited': 'Invitación al equipo',

@@ -24,7 +24,7 @@ const pages: StaffPage[] = [
   { path: `${users}/negocio`, title: 'Mi negocio', back: users },
   { path: `${users}/contactos`, title: 'Mis contactos', back: users },
   { path: `${users}/contactos/nuevo`, title: 'Nuevo contacto', back: `${users}/contactos` },
-  { path: `${users}/contactos/parecidos`, title: 'Posibles duplicados', back: `${users}/contactos` },
+  { path: `${users}/contactos/parecidos`, title: 'Contactos duplicados', back: `${users}/contactos` },
   { path: `${users}/contactos/etiquetas`, title: 'Etiquetas', back: `${users}/contactos` },
   { path: `${users}/contactos/:contactId`, title: 'Contacto', back: `${users}/contactos` },
   { path: `${users}/contactos/:contactId/editar`, title: 'Editar contacto', back: `${users}/contactos/:contactId` },
