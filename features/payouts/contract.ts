@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { hasProof, noProof, proofFields } from '#features/identity/contract.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { withheldReasons } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { productCategories } from '#features/products/vocabulary.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { amountProblem } from '#shared/money.ts'
 import { pageSize } from '#shared/query.ts'
 import { withdrawalStates } from './vocabulary.ts'
 

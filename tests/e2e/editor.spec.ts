@@ -55,7 +55,7 @@ test(
     await pin.press('ArrowRight')
     await expect(where.getByLabel('Coordenadas')).not.toHaveValue('20.6736, -103.3689')
     await save(page, 'donde-estas')
-    await expect(where).toContainText('Av. Chapultepec s/n, Americana, Guadalajara, Jalisco')
+    await expect(where).toContainText('Av. Chapultepec, Americana, Guadalajara, Jalisco')
 
     await edit(page, 'Lo básico')
     await page.getByLabel('Una frase que te presente').fill('Frenos y suspensión desde 1987')

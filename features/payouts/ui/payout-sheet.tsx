@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'

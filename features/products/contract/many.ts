@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { amountProblem } from '#shared/money.ts'
 import { mostEdited, productCategories, productStates } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })

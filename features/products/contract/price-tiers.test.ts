@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
-import { amountProblem } from '#shared/money.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { variant } from '#tests/support/factories/product-fields.ts'
 import { variantFields } from './product.ts'
 

@@ -1,4 +1,5 @@
-import { decimalMoney, moneyField, parseMoney } from '#shared/money.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import { decimalMoney } from '#shared/money.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ProductCategory, type ProductSort, productCategories, productSorts } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '#features/products/vocabulary.ts'
-import { moneyField, parseMoney } from '#shared/money.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import type { Promotion, PromotionFields } from '../contract.ts'
 import type { PromotionKind, PromotionScope } from '../vocabulary.ts'
 

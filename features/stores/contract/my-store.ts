@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { chosenSlug } from '#features/businesses/contract/slug.ts'
 import { picture } from '#features/media/contract.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { amountProblem } from '#shared/money.ts'
 import { mostShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountProblem } from '#shared/money.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { shippingFields } from './my-store.ts'
 import { freeFrom, type PricedWay, priceRange, shippingPrice } from './shipping-price.ts'
 

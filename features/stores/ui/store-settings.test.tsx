@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
-import { amountProblem } from '#shared/money.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myStore } from '#tests/support/factories/my-store.ts'
 import { showPage } from '#tests/support/show-page.tsx'

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { listOrders, readMoney, readOrder, readSales } from '#features/orders/contract/seller.ts'
-import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'

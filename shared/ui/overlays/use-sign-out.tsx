@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { discardTyped } from '../calls/typed-note.ts'
+import { latePart } from '../late-part.tsx'
 import { useViewer } from '../viewer.tsx'
 import { useSnackbar } from './snackbar.tsx'
 import { unsavedNow } from './unsaved.ts'
-import { AskUnsaved } from './unsaved-changes.tsx'
+
+/** Few sign out with something unsaved, so that nobody else loads the question. */
+const AskBeforeSignOut = latePart(() => import('./ask-before-sign-out.tsx'))
 
 /**
  * Signs out, once who has unsaved changes in the page has said what becomes of them. `question` stands anywhere in the page; `onOut` is called
@@ -18,12 +20,6 @@ export function useSignOut(onOut?: () => void): { signOut: () => void; question:
     await viewer.signOut().catch((cause: Error) => say(cause.message))
     onOut?.()
   }
-  const question = (
-    <AskUnsaved
-      question={isAsking ? { go: () => void leave(), stay: () => undefined, about: unsavedNow() } : null}
-      onDiscard={discardTyped}
-      onAnswered={() => setAsking(false)}
-    />
-  )
+  const question = isAsking && <AskBeforeSignOut leave={() => void leave()} onAnswered={() => setAsking(false)} />
   return { signOut: () => (unsavedNow().length > 0 ? setAsking(true) : void leave()), question }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { decimalMoney, parseDecimal } from '#shared/money.ts'
+import { parseDecimal } from '#shared/amounts/parse-money.ts'
+import { decimalMoney } from '#shared/money.ts'
 import type { Payment, Said } from '../providers/provider.ts'
 
 /** An amount as PayPal writes it. */

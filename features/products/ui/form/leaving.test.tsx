@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { amountProblem } from '#shared/money.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { myProduct } from '#tests/support/factories/my-store.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ProductForm } from './product-form.tsx'

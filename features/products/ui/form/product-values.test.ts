@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountProblem } from '#shared/money.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { createProduct } from '../../contract/owner.ts'
 import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'

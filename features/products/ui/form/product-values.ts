@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { picture } from '#features/media/contract.ts'
-import { moneyField, parseMoney } from '#shared/money.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
 import type { MyProduct } from '../../contract/product.ts'
 import type { ProductCategory, ProductKind } from '../../vocabulary.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMoney, formatMoney, moneyField, parseDecimal, parseMoney } from './money.ts'
+import { decimalMoney, formatMoney } from '../money.ts'
+import { moneyField, parseDecimal, parseMoney } from './parse-money.ts'
 
 describe('an amount as people type it', () => {
   it.each([
