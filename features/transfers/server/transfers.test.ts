@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { rateLimits } from '#db/tables/identity.ts'
@@ -8,7 +8,7 @@ import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { cancelMyOrder, readPurchase } from '#features/orders/contract/purchase.ts'
 import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
-import { confirmPayment, readPayment, startPayment } from '#features/payments/contract.ts'
+import { confirmPayment, payDemo, readPayment, startPayment } from '#features/payments/contract.ts'
 import { holdMinutes } from '#features/payments/vocabulary.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -195,8 +195,15 @@ describe('money that goes back by hand', () => {
   })
 
   it('is none where a provider took it', async () => {
-    const one = await bought({ provider: 'demo' }).catch(() => null)
-    expect(one).toBeNull()
+    const demo = await openTestApp({ demoData: true })
+    onTestFinished(() => demo.close())
+    const { purchaseId, token, paymentId, orders: placed, parts } = await makePurchase(demo.services, { provider: 'demo' })
+    await demo.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+    const { businessId = '', owner } = parts[0]?.store ?? {}
+    const refund = { businessId, orderId: placed[0]?.id ?? '', amount: 10_000, reason: 'Llegó rota', key: 'k'.repeat(16) }
+    expect((await demo.as(owner?.token).call(refundOrder, refund)).refunded).toBe(10_000)
+    expect(await demo.services.db.select().from(transferReturns)).toEqual([])
+    expect(await demo.as(owner?.token).call(listTransferTasks, { businessId })).toMatchObject({ total: 0 })
   })
 })
 
