@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -183,4 +183,19 @@ test.each([
   fireEvent.click((await asked()).getByRole('button', { name: 'Guardar' }))
   await expect.poll(address).toBe('/otra')
   expect(save).toHaveBeenCalledTimes(saved)
+})
+
+test('who stays and leaves again at once is asked again', async () => {
+  showPage(Page, '/editar')
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'a' } })
+  const leave = () => screen.getByRole('link', { name: 'Otra' }).click()
+  leave()
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar' })
+  // One render for both, as on a slow phone.
+  act(() => {
+    close.click()
+    leave()
+  })
+  await screen.findByRole('dialog')
+  expect(address()).toBe('/editar')
 })

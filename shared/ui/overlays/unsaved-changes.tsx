@@ -56,14 +56,15 @@ function Block({ when, onBlocked }: { when: boolean; onBlocked: (go: () => void,
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is held up
+  // Depends on the blocker, not on its state: the router renders in transitions, so an answer and the next attempt can arrive as one render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each attempt that is held up
   useEffect(() => {
     if (blocker.state === 'blocked')
       onBlocked(
         () => blocker.proceed(),
         () => blocker.reset(),
       )
-  }, [blocker.state])
+  }, [blocker])
   return null
 }
 
