@@ -43,7 +43,6 @@ export function PreferencesPanel() {
         <input
           type="checkbox"
           role="switch"
-          aria-checked={preferences.visionAssistant}
           aria-label="Asistente de visión"
           aria-describedby={`${id}-about`}
           checked={preferences.visionAssistant}

@@ -84,7 +84,8 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
         {...boxProps}
         ref={input}
         className={styles.what}
-        type="search"
+        type="text"
+        inputMode="search"
         name="q"
         value={words}
         onChange={(event) => {
