@@ -1,3 +1,4 @@
+import { sharePicture } from '#web/share-picture.ts'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readAuthor } from '#features/authors/contract/public.ts'
 import { type AuthorNetwork, authorLanguageWords, authorNetworkWords } from '#features/authors/vocabulary.ts'
@@ -55,7 +56,7 @@ export default function BlogAuthor() {
         title={name}
         description={`${name}, ${roleOf(author).toLowerCase()}. ${postsWords(author.posts)} en el blog.`}
         canonical={path}
-        image={profileImage?.url}
+        image={sharePicture(profileImage)}
         data={[{ '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: person }, breadcrumbData(crumbs, siteUrl)]}
         hidden={isDemo || isRest || items.length === 0}
       />

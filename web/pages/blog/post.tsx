@@ -1,3 +1,4 @@
+import { sharePicture } from '#web/share-picture.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
@@ -58,7 +59,7 @@ export default function Post() {
         title={post.seoTitle || title}
         description={post.seoDescription || post.excerpt}
         canonical={path}
-        image={post.shareImage ?? undefined}
+        image={sharePicture(cover)}
         data={[postData(post, { siteUrl, name: settings?.productName ?? '', comments }), breadcrumbData(crumbs, siteUrl)]}
         hidden={writer?.isDemo}
       />

@@ -1,3 +1,4 @@
+import { sharePicture } from '#web/share-picture.ts'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { findSimilarBusinesses, readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
@@ -73,7 +74,8 @@ export default function Business() {
         title={[business.name, category?.name, city?.name].filter(Boolean).join(' · ')}
         {...head}
         canonical={path}
-        image={(business.cover ?? business.logo ?? business.gallery[0])?.url}
+        image={sharePicture(business.cover ?? business.gallery[0] ?? business.logo)}
+        country={business.place.countryCode}
       />
       <article className={styles.page}>
         <PageTools business={business} followers={followers} />

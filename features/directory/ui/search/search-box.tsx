@@ -71,6 +71,7 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
       action="/directorio"
       method="get"
       role="search"
+      aria-label="Directorio"
       className={styles.search}
       data-size={size}
       onSubmit={(event) => {

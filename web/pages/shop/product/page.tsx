@@ -1,3 +1,4 @@
+import { sharePicture } from '#web/share-picture.ts'
 import { IconHeart } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
@@ -59,7 +60,8 @@ export default function Product() {
         title={product.seoTitle ?? `${title} · ${store.name}`}
         description={product.seoDescription ?? (about || `${title}, de ${store.name}.`)}
         canonical={path}
-        image={product.photos[0]?.url}
+        image={sharePicture(product.photos[0])}
+        country={store.business.countryCode}
         data={data}
       />
       <article className={styles.page}>

@@ -1,3 +1,4 @@
+import { sharePicture } from '#web/share-picture.ts'
 import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/products/contract/shop-address.ts'
 import type { StorePage } from '#features/stores/contract/store-page.ts'
@@ -35,7 +36,8 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         description={describe(store)}
         canonical={tab === 'catalogo' && !isSearch ? storeSearch(store.handle, {}) : path}
         hidden={isSearch || tab === 'comunidad'}
-        image={(store.banner ?? store.logo)?.url}
+        image={sharePicture(store.banner ?? store.logo)}
+        country={store.business.countryCode}
         data={storeData(store, siteUrl)}
       />
       <article className={styles.page} data-layout={store.layout} aria-busy={isLoading}>
