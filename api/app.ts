@@ -12,9 +12,9 @@ import { type ApiVariables, identifyRequest } from './middleware/identify-reques
 import type { PageCache } from './middleware/page-cache.ts'
 import { openDocs } from './open-api/open-docs.ts'
 import { readInput } from './read-input.ts'
-import { openSecurityTxt } from './security-txt.ts'
 import { readCaller } from './session.ts'
-import { openWebApp } from './web-app.ts'
+import { openSecurityTxt } from './well-known/security-txt.ts'
+import { openWebApp } from './well-known/web-app.ts'
 
 /**
  * Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. With a cache, what is public and the

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type SharePicture, usualPicture } from './share-picture.ts'
+import { type SharePicture, usualPicture } from '#features/sharing/ui/share-picture.ts'
 import { useSettings } from './use-settings.ts'
 
 type PageHeadProps = {

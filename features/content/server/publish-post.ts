@@ -32,7 +32,7 @@ async function slugOf(tx: Database, { id, slug, title }: PostRow): Promise<strin
   }
   await tx.execute(sql`select pg_advisory_xact_lock(${namesLock})`)
   // Marks of HTML that somebody wrote are no words of an address.
-  const words = title.replace(/<\/?[a-z][a-z0-9]*>/gi, ' ')
+  const words = title.replace(/<\/?(?:b|i|u|s|em|strong|br|p|span|div|small|mark|sub|sup|del|ins|h[1-6])\/?>/gi, ' ')
   const made = slugFrom(/[a-z0-9]/.test(fold(words)) ? words : 'entrada')
   const wish = made.length < 3 ? `entrada-${made}` : made
   const { rows } = await tx.execute<{ slug: string }>(sql`

@@ -1,6 +1,6 @@
-import { sharePicture } from '#web/share-picture.ts'
 import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/products/contract/shop-address.ts'
+import { sharePicture } from '#features/sharing/ui/share-picture.ts'
 import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { StoreHead } from '#features/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
