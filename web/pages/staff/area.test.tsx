@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import StaffArea from './area.tsx'
@@ -44,6 +45,31 @@ test('what waits is counted again after everything that is done', async () => {
   const mutations = (queries as QueryClient).getMutationCache()
   await mutations.build(queries as QueryClient, { mutationFn: async () => 'hecho' }).execute(undefined)
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
+})
+
+test('what waits is counted again once a decision was taken back', async () => {
+  const counts = { ...none, reviews: 2 }
+  const Page = () => {
+    const { offer } = useUndo({ refreshes: [], onUndone: () => undefined })
+    return (
+      <ViewerContext value={member}>
+        <button type="button" onClick={() => offer('Aprobado', 'dato', { decisionId: 'd', until: '2026-11-26T12:00:00Z' })}>
+          Decidir
+        </button>
+        <StaffArea />
+      </ViewerContext>
+    )
+  }
+  const undoDecision = () => {
+    counts.reviews = 3
+    return {}
+  }
+  const answers = { readStaffAccess: () => access, countWaiting: () => ({ ...counts }), undoDecision }
+  showPage(Page, '/staff/usuarios', { answers })
+  await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
+  fireEvent.click(screen.getByRole('button', { name: 'Decidir' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await screen.findByRole('link', { name: 'Verificaciones 3 pendientes' })
 })
 
 test.each([

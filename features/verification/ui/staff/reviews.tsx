@@ -27,7 +27,7 @@ type Props = {
 }
 
 const keys: [key: string, what: string][] = [
-  ['J K', 'siguiente y anterior'],
+  ['J K', 'dato siguiente y anterior'],
   ['T', 'tomar y ver la evidencia'],
   ['1 … 9', 'abrir archivo'],
   ['A', 'aprobar'],
