@@ -19,7 +19,7 @@ export function useWelcomeGuests({ isGuest, isIn, ended, out = '/welcome' }: Who
   if (isIn) wasIn.current = true
   useEffect(() => {
     if (!isGuest) return
-    if (wasIn.current && !ended) navigate(out, { replace: true })
-    else navigate('/welcome', { replace: true, state: { from: pathname + search + hash, ended } })
+    const left = wasIn.current && !ended
+    navigate(left ? out : '/welcome', { replace: true, state: { from: left ? undefined : pathname + search + hash, ended } })
   }, [isGuest, ended, out, pathname, search, hash, navigate])
 }

@@ -19,7 +19,15 @@ beforeEach(() => {
   const fields = postFieldsWith({ title: 'Al principio' })
   stored = {
     ...{ id: postId, version: 2, fields, pictures: [], status: 'draft', state: 'active', publishedAt: null, publicSlug: null },
-    ...{ hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa', savedAt: new Date().toISOString(), minutes: 1 },
+    ...{
+      hasChanges: false,
+      scheduled: null,
+      checkedAt: null,
+      savedBy: 'Rosa',
+      isOwnSave: false,
+      savedAt: new Date().toISOString(),
+      minutes: 1,
+    },
     may: { write: true, discard: true },
   }
 })
@@ -114,6 +122,32 @@ test('what somebody else saved is not written over: who is told chooses', () =>
     await goesBy(2000)
     expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' }, keeps: true })
     await screen.findByText('Guardado hace un momento')
+  }))
+
+test('what the same member saved in another tab is called so, and nobody else is blamed', () =>
+  pause(async () => {
+    show()
+    await write('Lo de aquí')
+    stored = { ...stored, version: 9, savedBy: 'Rosa', isOwnSave: true, fields: postFieldsWith({ title: 'Lo guardado' }) }
+    await goesBy(2000)
+    await screen.findByText('Guardaste esta entrada en otra pestaña o dispositivo')
+    expect(screen.queryByText(/Alguien más/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Tomar lo guardado' }))
+    expect((await title()).value).toBe('Lo guardado')
+  }))
+
+test('on a phone one goes to publishing at once; who publishes by the keyboard keeps their place', () =>
+  pause(async () => {
+    show()
+    await title()
+    fireEvent.click(screen.getByRole('button', { name: 'Ir a publicar' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Publicación' }))
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar ahora' })
+    button.focus()
+    fireEvent.click(button)
+    fireEvent.click(await screen.findByRole('button', { name: 'Publicar así' }))
+    expect(button.disabled).toBe(false)
+    await screen.findByText('Publicada')
   }))
 
 test('a refusal stands beside its field, and what was typed stays', () =>

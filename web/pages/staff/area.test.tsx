@@ -22,7 +22,7 @@ const show = (counts: object, at = '/staff/usuarios') => {
       </ViewerContext>
     )
   }
-  return showPage(Page, at, { answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
+  return showPage(Page, at, { route: 'staff/*', answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
 }
 const none = { reviews: 0, users: 0, businesses: 0, cases: 0, claims: 0, duplicates: 0, listings: 0 }
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -68,7 +68,7 @@ test('what waits is counted again once a decision was taken back', async () => {
   showPage(Page, '/staff/usuarios', { answers })
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
   fireEvent.click(screen.getByRole('button', { name: 'Decidir' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  fireEvent.click(await screen.findByText('Deshacer'))
   await screen.findByRole('link', { name: 'Verificaciones 3 pendientes' })
 })
 
@@ -94,3 +94,10 @@ test.each(['/staff', '/staff/usuarios', '/staff/empresas/cambios', '/staff/conte
     expect(bar.queryByRole('button', { name: 'Regresar' })).toBeNull()
   },
 )
+
+test('another page is read from its beginning: the focus goes to the content', async () => {
+  show(none)
+  fireEvent.click(await screen.findByRole('link', { name: 'Contenido' }))
+  await expect.poll(address).toBe('/staff/contenido')
+  await expect.poll(() => document.activeElement?.id).toBe('contenido')
+})

@@ -104,6 +104,19 @@ test('a business is one row with its facts, and all of them open at once', async
   await focused('Licencia o cédula profesional')
 })
 
+test('who may only read is offered nothing that they cannot do', async () => {
+  showPage(() => <Reviews viewerId="rita" canDecide={false} refreshes={[]} aside={null} />, '/staff', { answers: queue() })
+  const keys = await screen.findByRole('region', { name: 'Teclas' })
+  expect(
+    within(keys)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['J K dato siguiente y anterior', 'Esc volver a la fila'])
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
+  await screen.findByRole('region', { name: 'Domicilio' })
+  for (const name of ['Decidir este', /^Tomar/, /^Aprobar/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 test('a case that is taken while a fact of it is still on its way opens the evidence of that one, too', async () => {
   const kept = queue()
   const evidence = [{ id: id('e1'), name: 'recibo.jpg', contentType: 'image/jpeg', bytes: 1 }]

@@ -70,7 +70,7 @@ export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Pr
       }
       idle={
         <>
-          <KeyHelp title="Elige un negocio" keys={keys} />
+          <KeyHelp title="Elige un negocio" keys={keys} canDecide={canDecide} />
           {aside}
         </>
       }
