@@ -51,7 +51,7 @@ const othersWords = {
   stays: 'Lo tuyo sigue aquí y en este dispositivo.',
   keep: 'Quedarme con lo mío',
   take: 'Tomar lo suyo',
-  then: 'Si te quedas con lo tuyo, lo suyo queda entre las versiones.',
+  after: 'Si te quedas con lo tuyo, lo suyo queda entre las versiones.',
 }
 
 const ownWords = {
@@ -59,7 +59,7 @@ const ownWords = {
   stays: 'Lo de aquí sigue en este dispositivo.',
   keep: 'Quedarme con lo de aquí',
   take: 'Tomar lo guardado',
-  then: 'Si te quedas con lo de aquí, lo guardado queda entre las versiones.',
+  after: 'Si te quedas con lo de aquí, lo guardado queda entre las versiones.',
 }
 
 /** The post was saved elsewhere meanwhile: by whom and when, and which of both goes on. */
@@ -79,7 +79,7 @@ export function Overtaken({ draft }: { draft: PostDraft }) {
           <Button onClick={() => take(theirs)}>{words.take}</Button>
         </div>
       )}
-      {theirs && <p className={styles.quiet}>{words.then}</p>}
+      {theirs && <p className={styles.quiet}>{words.after}</p>}
     </Notice>
   )
 }
