@@ -124,32 +124,6 @@ test('what somebody else saved is not written over: who is told chooses', () =>
     await screen.findByText('Guardado hace un momento')
   }))
 
-test('what the same member saved in another tab is called so, and nobody else is blamed', () =>
-  pause(async () => {
-    show()
-    await write('Lo de aquí')
-    stored = { ...stored, version: 9, savedBy: 'Rosa', isOwnSave: true, fields: postFieldsWith({ title: 'Lo guardado' }) }
-    await goesBy(2000)
-    await screen.findByText('Guardaste esta entrada en otra pestaña o dispositivo')
-    expect(screen.queryByText(/Alguien más/)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Tomar lo guardado' }))
-    expect((await title()).value).toBe('Lo guardado')
-  }))
-
-test('on a phone one goes to publishing at once; who publishes by the keyboard keeps their place', () =>
-  pause(async () => {
-    show()
-    await title()
-    fireEvent.click(screen.getByRole('button', { name: 'Ir a publicar' }))
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Publicación' }))
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar ahora' })
-    button.focus()
-    fireEvent.click(button)
-    fireEvent.click(await screen.findByRole('button', { name: 'Publicar así' }))
-    expect(button.disabled).toBe(false)
-    await screen.findByText('Publicada')
-  }))
-
 test('a refusal stands beside its field, and what was typed stays', () =>
   pause(async () => {
     refusal = new AppError('invalid', 'Revisa los campos marcados.', {
