@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { firstBy, id, queue } from '#tests/support/review-queue.ts'
+import { firstBy, id, queue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { Reviews } from './reviews.tsx'
 
