@@ -1,6 +1,7 @@
 import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { alreadyConfirmed } from '../vocabulary.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
@@ -135,7 +136,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   async function enterByMail(given: VerifyOtpParams, lapsed: string): Promise<void> {
     const { data } = await attempt(async (auth) => {
       const result = await auth.verifyOtp(given)
-      if (result.error?.code === 'otp_expired') fail(new AppError('invalid', lapsed), lapsed)
+      const said = result.error?.message === alreadyConfirmed ? 'Tu correo ya está confirmado. Inicia sesión para entrar.' : lapsed
+      if (result.error?.code === 'otp_expired') fail(new AppError('invalid', said), lapsed)
       return result
     }, lapsed)
     onOther()
