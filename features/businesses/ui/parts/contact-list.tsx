@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type ContactKind, contactWords } from '../../vocabulary.ts'
-import { ChatForm } from './chat-form.tsx'
 import { contactIcons } from './contact-icons.ts'
 import styles from './contact-list.module.css'
 
@@ -17,13 +16,15 @@ type ContactWayProps = Pick<ShownContact, 'kind' | 'href'> & {
   children: ReactNode
 }
 
-/** Leads to a contact: a link, or for WhatsApp, where a tap is written down, a form. */
+/** Leads to a contact: a link, or for WhatsApp, where a tap is written down, a form that needs no script. */
 export function ContactWay({ kind, href, className, onUse, children }: ContactWayProps) {
   if (kind === 'whatsapp')
     return (
-      <ChatForm href={href} className={className}>
-        {children}
-      </ChatForm>
+      <form action={href} method="post" target="_blank" rel="noopener nofollow" className={styles.form}>
+        <button type="submit" className={`${styles.button} ${className ?? ''}`}>
+          {children}
+        </button>
+      </form>
     )
   return (
     <a href={href} className={className} {...outside(kind)} onClick={() => onUse?.(kind)} data-plain>
