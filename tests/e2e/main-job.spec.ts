@@ -4,76 +4,20 @@ import { jpegFile } from '../support/upload-files.ts'
 import { test } from './journey.ts'
 import { matchMail, wishEachLead } from './mail-to.ts'
 import { alive, open } from './open.ts'
-import { newEmail, sessionHeaders, typePassword } from './sign-up.ts'
+import { proveMailbox, publishPage, registerCompany } from './own-business.ts'
+import { newEmail, sessionHeaders } from './sign-up.ts'
 import { carriedOut, comeAsStaff } from './staff.ts'
-
-const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)
-
-async function save(page: Page, anchor: string): Promise<void> {
-  await section(page, anchor).getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(section(page, anchor).getByRole('button', { name: 'Cancelar' })).toBeHidden()
-}
-
-/** The registration form, whose company begins as a draft. */
-async function register(page: Page, name: string, email: string): Promise<void> {
-  await open(page, '/register')
-  await page.getByLabel('Nombre de la empresa').fill(name)
-  await page.getByLabel('Sector de especialización').selectOption('servicios')
-  await page.getByLabel('Ofrece servicios').check()
-  await page.getByLabel('Tu nombre').fill('Ana')
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
-  await typePassword(page, 'Confirmar contraseña')
-  await page.getByRole('button', { name: 'Registrarse' }).click()
-  await expect(page).toHaveURL(/\/dashboard-my-business\/empezar\/que-haces/)
-}
-
-/** What visitors need to know, section by section, and the page is public. */
-async function describe(page: Page, email: string): Promise<void> {
-  await page.goto('/dashboard-my-business')
-  await page.getByRole('link', { name: 'Escribe dónde estás' }).click()
-  const where = section(page, 'donde-estas')
-  await where.getByRole('button', { name: 'Agregar dirección' }).click()
-  await where.getByRole('combobox', { name: 'Estado' }).fill('Jalisco')
-  await page.getByRole('option', { name: 'Jalisco' }).click()
-  await where.getByLabel('Ciudad o municipio').fill('Guadalajara')
-  await where.getByLabel('Colonia').fill('Americana')
-  await where.getByLabel('Calle', { exact: true }).fill('Av. Chapultepec')
-  await save(page, 'donde-estas')
-  await page.getByRole('button', { name: 'Editar Qué ofreces' }).click()
-  await page.getByRole('combobox', { name: 'Categoría' }).fill('cerrajer')
-  await page.getByRole('option').first().click()
-  await save(page, 'que-ofreces')
-  await page.getByRole('button', { name: 'Editar Contactos' }).click()
-  const contacts = section(page, 'contactos')
-  await contacts.getByRole('button', { name: 'Correo', exact: true }).click()
-  await contacts.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await save(page, 'contactos')
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await expect(page.getByText('Tu página está publicada')).toBeVisible()
-}
 
 /** Evidence of who runs it and where it is registered. */
 async function sendEvidence(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Verificación', exact: true }).click()
-  const fact = (kind: string) => page.locator(`#dato-${kind}`)
-  const open = (kind: string) => page.locator(`[aria-controls="dato-${kind}"]`).click()
-  const files = async (kind: string, name: string) =>
-    fact(kind)
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpegFile({ width: 800, height: 500 }) })
-  await open('email')
-  await fact('email').getByRole('button', { name: 'Continuar' }).click()
-  await fact('email').getByRole('button', { name: 'Enviar código' }).click()
-  const [, code = ''] = await matchMail(/(\d{6})[ _]es[ _]tu/, email)
-  await fact('email').getByLabel('Código que llegó a ese correo').fill(code)
-  await fact('email').getByRole('button', { name: 'Confirmar código' }).click()
-  await expect(page.getByRole('heading', { name: 'Nivel 1 de 4' })).toBeVisible()
-  await open('identity')
-  await fact('identity').getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Cerrajera')
-  await files('identity', 'credencial.jpg')
-  await expect(fact('identity').getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
-  await fact('identity').getByRole('button', { name: 'Enviar a revisión' }).click()
+  await proveMailbox(page, email)
+  const fact = page.locator('#dato-identity')
+  await page.locator('[aria-controls="dato-identity"]').click()
+  await fact.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Cerrajera')
+  const buffer = await jpegFile({ width: 800, height: 500 })
+  await fact.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(fact.getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
+  await fact.getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(page.getByText('Enviado. Lo vemos en 2 días hábiles.')).toBeVisible()
 }
 
@@ -103,8 +47,8 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   const name = `Cerrajería Ñandubay ${mark}`
   const email = `taller-${mark}-${randomUUID().slice(0, 4)}@correo.test`
   const owner = newEmail()
-  await register(page, name, owner)
-  await describe(page, email)
+  await registerCompany(page, name, owner)
+  await publishPage(page, email, 'cerrajer')
   await sendEvidence(page, email)
   const staff = await comeAsStaff(browser, viewport)
   await approve(staff, name)
