@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
-import { typePassword } from './sign-up.ts'
+import { matchMail } from '../mail-to.ts'
+import { open } from '../open.ts'
+import { typePassword } from '../sign-up.ts'
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)
 

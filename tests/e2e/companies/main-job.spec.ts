@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { jpegFile } from '../support/upload-files.ts'
-import { test } from './journey.ts'
-import { matchMail, wishEachLead } from './mail-to.ts'
-import { alive, open } from './open.ts'
+import { jpegFile } from '#tests/support/upload-files.ts'
+import { test } from '../journey.ts'
+import { matchMail, wishEachLead } from '../mail-to.ts'
+import { alive, open } from '../open.ts'
+import { newEmail, sessionHeaders } from '../sign-up.ts'
+import { carriedOut, comeAsStaff } from '../staff.ts'
 import { proveMailbox, publishPage, registerCompany } from './own-business.ts'
-import { newEmail, sessionHeaders } from './sign-up.ts'
-import { carriedOut, comeAsStaff } from './staff.ts'
 
 /** Evidence of who runs it and where it is registered. */
 async function sendEvidence(page: Page, email: string): Promise<void> {
@@ -34,7 +34,7 @@ async function approve(staff: Page, name: string): Promise<void> {
   await carriedOut(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))
 }
 
-test('a company registers, is verified, is found in everyday Spanish, and is contacted', { tag: ['@phone', '@desktop'] }, async ({
+test('a company registers, is verified, is found in everyday Spanish, and is contacted', { tag: '@phone' }, async ({
   page,
   browser,
   viewport,
