@@ -49,7 +49,7 @@ function OwnReviews() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0)
     return (
-      <EmptyState title="Todavía no opinas de nadie" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
+      <EmptyState title="Todavía no escribes opiniones" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
         Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que opinas.
       </EmptyState>
     )
@@ -58,7 +58,8 @@ function OwnReviews() {
     to: isSeen ? reviewsPath(kind, slug) : null,
     name,
     picture: '',
-    what: `${stars} de 5 · ${agoWords(createdAt)} · ${truncate(text, 120)}`,
+    said: truncate(text, 160),
+    what: `${stars} de 5 · ${agoWords(createdAt)}`,
     told: state === 'removed' ? 'La retiramos después de revisarla' : isAnswered ? 'El negocio respondió' : '',
   }))
   const ask = ({ key, name }: { key: string; name: string }) =>

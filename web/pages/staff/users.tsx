@@ -32,7 +32,7 @@ const tiles = [
   {
     to: '/staff/usuarios/contactos',
     title: 'Mis contactos',
-    text: 'Todas las personas y organizaciones de la casa',
+    text: 'Todas las personas y organizaciones',
     Icon: IconAddressBook,
   },
   { to: '/staff/usuarios/staff', title: 'Mi Staff', text: 'Quién es del equipo y qué puede hacer', Icon: IconUsers },
@@ -59,7 +59,11 @@ export default function StaffUsers() {
         ))}
       </nav>
       <h2 className={styles.heading}>Todas las cuentas</h2>
-      {canManageUsers && <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>}
+      {canManageUsers && (
+        <p className={styles.beside}>
+          <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>
+        </p>
+      )}
       <UsersList
         viewerId={user?.id ?? ''}
         canManage={canManageUsers}

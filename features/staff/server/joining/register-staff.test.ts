@@ -33,7 +33,7 @@ describe('staff registration', () => {
   const wrong = { username: ' ', email: 'x@otro.test', code: 'equivocado', password: '1' }
   it.each([
     ['an empty username', {}, { username: 'El nombre de usuario no puede estar vacío.' }],
-    ['a taken username', { username: 'rita.peña' }, { username: 'El nombre de usuario ya existe.' }],
+    ['a taken username', { username: 'rita.peña', code: staffCode }, { username: 'El nombre de usuario ya existe.' }],
     ['a foreign mailbox', { username: 'libre' }, { email: 'El correo electrónico debe ser de dominio @lonja.example' }],
     ['a wrong code', { username: 'libre', email: 'x@lonja.example' }, { code: 'Código secreto incorrecto.' }],
     [
@@ -43,6 +43,12 @@ describe('staff registration', () => {
     ],
   ])('tells one thing at a time, in its order: %s before all that follows', async (_, right, told) => {
     expect(await refusal({ ...wrong, ...right })).toEqual(told)
+  })
+
+  it('does not say which usernames are taken to who does not know the code', async () => {
+    const answers = []
+    for (const username of ['rita.peña', 'nadie-lo-tiene']) answers.push(await refusal({ username, code: 'no es' }))
+    expect(answers).toEqual(Array(2).fill({ code: 'Código secreto incorrecto.' }))
   })
 
   it.each(['RITA.PEÑA', ' rita.peña ', 'rita.pen\u0303a', '\uff52\uff49\uff54\uff41.peña'])(
@@ -61,7 +67,7 @@ describe('staff registration', () => {
 
   it('keeps what was asked for, and gives nothing: no session, no role, no permission', async () => {
     const email = 'nueva@lonja.example'
-    expect(await apply({ username: ' Nueva ', email: ' Nueva@Lonja.example ', add: true, share: true })).toEqual({})
+    expect(await apply({ username: ' Nueva ', email: ' Nueva@Lonja.example ', add: true, share: true })).toEqual({ isMember: false })
     expect(await applicationOf(email)).toMatchObject({ username: 'nueva', requested: ['read', 'create', 'share'], state: 'pending' })
     const account = await accountOf(email)
     expect(account).toMatchObject({ emailConfirmedAt: null, mailboxProvedAt: null })
@@ -76,6 +82,9 @@ describe('staff registration', () => {
   it('confirms by the mailed link, which leads to the staff door and opens no session', async () => {
     const form = staffForm()
     await test.as().call(registerStaff, form)
+    // The staff door has no field for a code.
+    const text = (await mailsTo(test.services, form.email))[0]?.text ?? ''
+    expect([text.includes('El enlace sirve una sola vez, durante 24 horas.'), /código|\b\d{6}\b/.test(text)]).toEqual([true, false])
     const { pathname, searchParams, hash } = new URL(await openConfirmation(test, form.email))
     expect([pathname, searchParams.get('confirmed'), hash]).toEqual(['/staff-login', '1', ''])
     const account = await accountOf(form.email)

@@ -169,16 +169,17 @@ test('a member is suspended by a rule and with a reason, which are asked for, an
   press('Suspender')
   await screen.findByText('Escribe el motivo: la persona lo lee.')
   screen.getByText('Elige la regla')
-  expect(screen.queryByText('Lo que leerá la persona')).toBeNull()
+  expect(screen.queryByText('Mensaje para la persona')).toBeNull()
   fireEvent.change(screen.getByLabelText('Regla'), { target: { value: 'illegal' } })
-  screen.getByText('Lo que leerá la persona')
+  screen.getByText('Mensaje para la persona')
   screen.getByText(/Si no estás de acuerdo, puedes apelar una vez/)
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Compartió su contraseña.' } })
+  fireEvent.change(screen.getByLabelText('Hasta cuándo'), { target: { value: '7' } })
   press('Suspender')
   await expect
     .poll(() => sent(calls, 'suspendUser'))
     .toEqual({
-      ...{ userId: applicationId, rule: 'illegal', reason: 'Compartió su contraseña.' },
+      ...{ userId: applicationId, rule: 'illegal', reason: 'Compartió su contraseña.', days: 7 },
     })
 })
 

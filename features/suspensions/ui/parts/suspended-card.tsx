@@ -33,7 +33,7 @@ export function SuspendedCard({ token, isKnown, writeTo }: { token: string; isKn
 }
 
 function Shown({ suspension, token }: { suspension: Suspension; token: string }) {
-  const { rule, reason, decidedAt, endedAt, appeal, appealUntil } = suspension
+  const { rule, reason, decidedAt, endsAt, endedAt, appeal, appealUntil } = suspension
   return (
     <div className={styles.page}>
       {endedAt && (
@@ -41,7 +41,7 @@ function Shown({ suspension, token }: { suspension: Suspension; token: string })
           La suspensión terminó el {momentWords(endedAt)}. <Link to="/welcome">Entrar</Link>
         </Notice>
       )}
-      <SettingsCard id="decision" title={endedAt ? 'Lo que habíamos decidido' : 'Suspendimos tu cuenta'}>
+      <SettingsCard id="decision" title={endedAt ? 'La decisión anterior' : 'Suspendimos tu cuenta'}>
         <p className={styles.quiet}>Desde el {momentWords(decidedAt)}</p>
         {rule && (
           <p>
@@ -49,6 +49,7 @@ function Shown({ suspension, token }: { suspension: Suspension; token: string })
           </p>
         )}
         <blockquote className={styles.statement}>{reason}</blockquote>
+        {!endedAt && endsAt && <p>Termina sola el {momentWords(endsAt)}.</p>}
         {!endedAt && <p>No puedes entrar con tu cuenta. Lo que guardas en ella no se borra.</p>}
       </SettingsCard>
       {appeal && <Appealed appeal={appeal} isEnded={endedAt !== null} />}
