@@ -37,7 +37,7 @@ export const store: StorePage = {
     { category: 'ropa', count: 3 },
     { category: 'accesorios', count: 1 },
   ],
-  ...{ rating: null, productRating: null, followers: 0 },
+  ...{ rating: null, productRating: null, hasWholesalePrices: false, followers: 0 },
   isDemo: false,
   takesOrders: true,
 }

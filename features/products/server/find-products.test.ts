@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { storeFormerHandles } from '#db/tables/commerce/former-handles.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
@@ -29,6 +30,17 @@ const inStore = async () => {
   const make = (title: string, more: Parameters<typeof makeProduct>[2] = {}) => makeProduct(test.services, one, { title, ...more })
   return { ...one, make, store: one.handle }
 }
+
+describe('a store that changed its handle', () => {
+  it('is searched by the one that it had, too', async () => {
+    const { make, id, handle } = await inStore()
+    await make('Rebozo')
+    await test.services.db.insert(storeFormerHandles).values({ handle: `antes-${handle}`.slice(0, 40), storeId: id })
+    expect(await titles({ store: `antes-${handle}`.slice(0, 40) })).toEqual(['Rebozo'])
+    expect(await titles({ store: `antes-${handle}`.slice(0, 40), q: 'rebozo' })).toEqual(['Rebozo'])
+    expect(await titles({ store: 'nadie-la-llama-asi' })).toEqual([])
+  })
+})
 
 describe('a card', () => {
   it('says the lowest price of now, what it is without the sale, and what goes into the cart', async () => {

@@ -1,5 +1,5 @@
 import type { Statement } from '#features/directory/server/index.ts'
-import { isSeen } from '#features/stores/server/index.ts'
+import { isCalled, isSeen } from '#features/stores/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { findProducts } from '../contract/catalogue.ts'
@@ -46,7 +46,7 @@ export function checkRange({ priceFrom, priceTo, currency }: Filters): void {
 export function conditions(statement: Statement, filters: Filters, moment: string): string[] {
   const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const found = [`p.state = 'published'`]
-  if (store) found.push(`s.handle = ${statement.value(store)}`)
+  if (store) found.push(isCalled(statement, store))
   if (sale) found.push(isOnSale(moment))
   if (filters.new) found.push(isNew(moment))
   if (available) found.push(`s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`)

@@ -48,6 +48,8 @@ export const storePage = sellingStore.extend({
   rating: rating.nullable(),
   /** Of all its published products together. */
   productRating: rating.nullable(),
+  /** Whether a published product of it costs less by quantity. */
+  hasWholesalePrices: z.boolean(),
   /** How many follow it with an account. */
   followers: z.number().int(),
 })

@@ -30,6 +30,8 @@ const categories = `(select coalesce(json_agg(json_build_object('category', c.ca
 const figures = `case when b.rating_count > 0 then json_build_object('average', b.rating_average, 'count', b.rating_count) end as rating,
       (select json_build_object('average', sum(p.rating_average * p.rating_count) / sum(p.rating_count), 'count', sum(p.rating_count))
         from products p where p.store_id = s.id and p.state = 'published' and p.rating_count > 0 having count(*) > 0) as "productRating",
+      exists (select from products p join product_variants v on v.product_id = p.id and not v.is_retired join sellables e on e.id = v.id
+        where p.store_id = s.id and p.state = 'published' and e.tiers <> '[]') as "hasWholesalePrices",
       coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
 
 /** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */

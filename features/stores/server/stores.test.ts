@@ -31,6 +31,19 @@ const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: con
   ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, shipping: one.shipping },
 })
 
+describe('its page', () => {
+  it('says that it has prices by quantity only while a published product does', async () => {
+    const store = await makeStore(test.services)
+    const says = async () => (await test.as().call(readStore, { handle: store.handle })).hasWholesalePrices
+    const sell = { tiers: [{ from: 10, price: 20_000 }] }
+    await makeProduct(test.services, store)
+    await makeProduct(test.services, store, { set: { state: 'draft' }, sell })
+    expect(await says()).toBe(false)
+    await makeProduct(test.services, store, { sell })
+    expect(await says()).toBe(true)
+  })
+})
+
 describe('a store begins', () => {
   it('as a draft with the name, logo, country and a free handle of its business; again it is the same', async () => {
     const business = await makeBusiness(test.services, { ...levelOne, name: 'Cántaro Azul' })

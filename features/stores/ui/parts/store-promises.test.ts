@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SellingStore } from '../../contract/store-page.ts'
+import type { StorePage } from '../../contract/store-page.ts'
 import { shippingLines } from './shipping-lines.ts'
 import { mainPromises, morePromises } from './store-promises.ts'
 
-type Way = SellingStore['shipping'][number]
+type Way = StorePage['shipping'][number]
 
 const way = (change: Partial<Way>): Way => ({
   id: '01900000-0000-7000-8000-000000000001',
@@ -20,8 +20,8 @@ const way = (change: Partial<Way>): Way => ({
 })
 
 const business = { id: '', slug: 'a', name: 'A', badge: { level: 1, facts: [], until: null }, city: null, countryCode: 'MX' }
-const store = (shipping: Way[], change: Partial<SellingStore> = {}) =>
-  ({ shipping, currency: 'MXN', returnDays: null, returnPolicy: null, business, ...change }) as SellingStore
+const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
+  ({ shipping, currency: 'MXN', returnDays: null, returnPolicy: null, hasWholesalePrices: false, business, ...change }) as StorePage
 
 const said = (shipping: Way[]) => mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
@@ -54,7 +54,7 @@ test('what it offers is told as its shipping says it', () => {
 })
 
 test('returns are told as the store says them', () => {
-  const words = (change: Partial<SellingStore>) => morePromises(store([], change)).at(-1)
+  const words = (change: Partial<StorePage>) => morePromises(store([], change)).at(-1)
   expect(words({ returnDays: 1 })).toMatchObject({ is: true, words: 'Tienes 1 día para devolver lo que compraste.' })
   expect(words({ returnDays: 15, returnPolicy: 'Con su caja.' })).toMatchObject({
     is: true,
@@ -62,6 +62,12 @@ test('returns are told as the store says them', () => {
   })
   expect(words({ returnDays: 0 })).toMatchObject({ is: false, words: 'No acepta más devoluciones que las que la ley te da.' })
   expect(words({})).toMatchObject({ is: false })
+})
+
+test('prices by quantity are told where a product has them', () => {
+  const wholesale = (hasWholesalePrices: boolean) => morePromises(store([], { hasWholesalePrices }))[0]
+  expect(wholesale(true)).toMatchObject({ title: 'Precios Mayoristas', is: true })
+  expect(wholesale(false)).toMatchObject({ title: 'Precios Mayoristas', is: false })
 })
 
 test('each way to get it says where, for how much and from when on for free', () => {

@@ -1,7 +1,7 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { freeFrom } from '../../contract/shipping-price.ts'
-import type { SellingStore } from '../../contract/store-page.ts'
+import type { SellingStore, StorePage } from '../../contract/store-page.ts'
 
 /** A line of a store's panel; `is` says whether the store offers it. */
 export type StorePromise = { title: string; is: boolean; words: string }
@@ -69,9 +69,16 @@ export function returnsPromise({ returnDays, returnPolicy }: Told): StorePromise
 /** What a store's panel says at once, true to its shipping. The titles are the specification's. */
 export const mainPromises = (store: Told): StorePromise[] => [freeShipping(store), nationalShipping(store), foreignShipping(store)]
 
+function wholesalePrices({ hasWholesalePrices }: Pick<StorePage, 'hasWholesalePrices'>): StorePromise {
+  const title = 'Precios Mayoristas'
+  if (hasWholesalePrices)
+    return { title, is: true, words: 'Si llevas más piezas, pagas menos por cada una: mira los precios en sus productos.' }
+  return { title, is: false, words: 'Por ahora no. Si necesitas muchas piezas, escríbele a la tienda.' }
+}
+
 /** What it says when it is unfolded. What no store can offer yet reads as not offered. */
-export const morePromises = (store: Told): StorePromise[] => [
-  { title: 'Precios Mayoristas', is: false, words: 'Por ahora no. Si necesitas muchas piezas, escríbele a la tienda.' },
+export const morePromises = (store: Told & Pick<StorePage, 'hasWholesalePrices'>): StorePromise[] => [
+  wholesalePrices(store),
   { title: 'Meses sin intereses', is: false, words: 'Por ahora no.' },
   returnsPromise(store),
 ]
