@@ -81,7 +81,7 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
   const [token] = await signIn(site, pool, `select id, email from users where id = '${owner}'`)
   const seller = { authorization: `Bearer ${token}`, ...newVisitor() }
   const guest = newVisitor()
-  const purchases = []
+  const purchases: Awaited<ReturnType<typeof bought>>[] = []
   for (let nth = 0; nth < 12; nth++) purchases.push(await bought(url, things.slice(nth, nth + 12), newVisitor()))
   const { rows: orders } = await pool.query<{ id: string; purchaseId: string }>(
     `select id, group_id as "purchaseId" from orders where group_id = any($1)`,
