@@ -22,8 +22,8 @@ const lighter: [file: RegExp, source: string][] = [
       'createStandardJSONSchemaMethod',
     ),
   ],
-  // Messages of rules without words of their own are in Spanish.
-  [/zod\/v4\/locales\/en\.js$/, "export { default } from './es.js'"],
+  // Rules without words of their own say ours (`shared/validation/issue-words.ts`).
+  [/zod\/v4\/locales\/en\.js$/, 'export default () => ({ localeError: () => undefined })'],
   // Every page knows the list of all pages from the start, so none is looked for later.
   [
     /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,

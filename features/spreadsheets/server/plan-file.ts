@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ProductFields } from '#features/products/contract/product.ts'
 import type { ProductState } from '#features/products/vocabulary.ts'
+import { speakSpanish } from '#shared/validation/issue-words.ts'
 import { mostRefusals, mostSheetChanges, productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import { type Group, groupRows, type Line, linesOf, type Refused } from './group-rows.ts'
 import type { Cells } from './product-cells.ts'
 import { readCells } from './read-cells.ts'
 import { parseSheet, type SheetRow } from './sheet/parse-sheet.ts'
+
+// In a process of its own nobody else says so.
+speakSpanish()
 
 /** One product that is made or changed. `counts` says how many there are of variants that it has. */
 export type Deed = {
