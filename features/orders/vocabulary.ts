@@ -48,7 +48,7 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   refund: 'Reembolso',
   close_refunded: 'Reembolsado por completo',
   note: 'Nota',
-  withdraw: 'Desistimiento de quien compró',
+  withdraw: 'Desistimiento del cliente',
   refuse_withdrawal: 'Desistimiento rechazado por la tienda',
 }
 
@@ -175,3 +175,6 @@ export const invoiceUseWords = {
 } as const
 export type InvoiceUse = keyof typeof invoiceUseWords
 export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
+
+/** Stands in place of why money went back once who bought is erased. */
+export const erasedReason = 'Motivo borrado con los datos de quien compró'

@@ -16,7 +16,7 @@ const having = (wrong: RegExp, among = files) =>
 const gate = files.filter((file) => !file.endsWith('.long.test.ts'))
 
 describe('tests', () => {
-  test('are read', () => expect(files).toContain('tests/e2e/main-job.spec.ts'))
+  test('are read', () => expect(files).toContain('tests/e2e/companies/main-job.spec.ts'))
 
   test('are none left out, and none alone', () => {
     expect(having(/\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf)\b/)).toEqual([])

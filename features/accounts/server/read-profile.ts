@@ -12,8 +12,11 @@ import * as contract from '../contract/profile.ts'
 export const readProfile = handle(contract.readProfile, async ({ services: { db }, caller }) => {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
-  return presentProfile(db, row, caller.email)
+  // A view as somebody else does not show where they live nor how they are reached.
+  return presentProfile(db, caller.view ? { ...row, ...unseen } : row, caller.email)
 })
+
+const unseen = { phone: null, birthday: null, neighborhood: null, street: null, postalCode: null }
 
 function presentPhone(number: string | null) {
   const parsed = number ? parsePhoneNumberFromString(number) : undefined

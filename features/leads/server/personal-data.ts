@@ -37,9 +37,9 @@ export const leadsPersonalData: PersonalData = {
     }
   },
 
-  /** Figures stay; who asked and what they wrote do not, nor what was written to a business that nobody runs any more. */
+  /** Figures stay; who asked, what they wrote and what was noted of them do not, nor what was written to a business that nobody runs any more. */
   async erase(services, tx, person) {
-    const nobody = { name: null, email: null, phone: null, message: null, page: null, profileId: null }
+    const nobody = { name: null, email: null, phone: null, message: null, note: null, page: null, profileId: null }
     const written = await tx.update(leads).set(nobody).where(theirs(person)).returning({ id: leads.id })
     await forgetMailAbout(
       services,

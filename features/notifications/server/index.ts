@@ -1,3 +1,4 @@
+export { forgetFact } from './forget-fact.ts'
 export { forgetNoticesOf } from './forget-notices-of.ts'
 export { type NewNotice, notify } from './notify.ts'
 export { notificationsPersonalData } from './personal-data.ts'

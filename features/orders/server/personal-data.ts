@@ -1,8 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/commerce/orders.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import { orderEvents, orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { refunds } from '#db/tables/commerce/refunds.ts'
 import { forgetMailAbout } from '#features/mail/server/index.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
+import { erasedReason } from '../vocabulary.ts'
 import { purchaseMailKey } from './deeds/mail-buyer.ts'
+import { teamMailKeys } from './deeds/mail-team.ts'
 import { showPurchases } from './show-purchases.ts'
 
 /** What a person bought signed in, and what was bought with their e-mail: the mailbox itself has confirmed that the account ends. */
@@ -20,10 +23,13 @@ export const ordersPersonalData: PersonalData = {
   async erase(services, tx, person) {
     const nobody = { profileId: null, name: null, email: null, phone: null, address: null, invoice: null, notes: null, placedFrom: null }
     const erased = await tx.update(orderGroups).set(nobody).where(boughtBy(person)).returning({ id: orderGroups.id })
-    await forgetMailAbout(
-      services,
-      tx,
-      erased.map(({ id }) => purchaseMailKey(id)),
-    )
+    if (erased.length === 0) return
+    const groupIds = erased.map(({ id }) => id)
+    const theirs = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.groupId, groupIds))
+    const orderIds = theirs.map(({ id }) => id)
+    // Reasons and notes are what the buyer wrote, or what was written of them.
+    await tx.update(orderEvents).set({ detail: null }).where(inArray(orderEvents.orderId, orderIds))
+    await tx.update(refunds).set({ reason: erasedReason }).where(inArray(refunds.orderId, orderIds))
+    await forgetMailAbout(services, tx, [...groupIds.map(purchaseMailKey), ...orderIds.flatMap(teamMailKeys)])
   },
 }

@@ -1,13 +1,28 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
-import { transfers } from '#db/tables/commerce/transfers.ts'
+import { transferReturns, transfers } from '#db/tables/commerce/transfers.ts'
+import { forgetMailAbout } from '#features/mail/server/index.ts'
 import { removeMedia } from '#features/media/server/index.ts'
+import { forgetFact } from '#features/notifications/server/index.ts'
 import { boughtBy } from '#features/orders/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** Proofs of payment: they show names and accounts, and go with who sent them. What was said of a payment stays with the order. */
 export const transfersPersonalData: PersonalData = {
   async erase(services, tx, person) {
+    const due = await tx
+      .select({ orderId: orders.id, refundId: transferReturns.refundId })
+      .from(transferReturns)
+      .innerJoin(orders, eq(orders.id, transferReturns.orderId))
+      .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+      .where(boughtBy(person))
+    const causes = due.map(({ refundId }) => `return_due:${refundId}`)
+    await forgetMailAbout(
+      services,
+      tx,
+      causes.map((cause) => `transfers.team:${cause}:`),
+    )
+    await forgetFact(tx, { kind: 'transfers.team', causes, fact: 'buyer' })
     const rows = await tx
       .select({ orderId: transfers.orderId, receiptId: transfers.receiptId })
       .from(transfers)

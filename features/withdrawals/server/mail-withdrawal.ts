@@ -11,6 +11,9 @@ import type { WithdrawalRight } from '../vocabulary.ts'
 import type { WithdrawalsLetters } from './letters.ts'
 import type { WithdrawalsNotices } from './notices.ts'
 
+/** How the keys of all mails begin that tell the store's team of a withdrawal. */
+export const withdrawalMailKey = (withdrawalId: string) => `withdrawals.told:${withdrawalId}:`
+
 type Asked = {
   withdrawalId: string
   lines: { title: string; quantity: number }[]
@@ -51,7 +54,7 @@ export async function mailAsked(
   for (const { to, userId } of team)
     await queueMail<WithdrawalsLetters>(services, tx, {
       ...{ to, userId, kind: 'withdrawals.told', data: { ...said, reason, businessId, orderId } },
-      dedupeKey: `withdrawals.told:${withdrawalId}:${userId}`,
+      dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
     })
   await notify<WithdrawalsNotices>(services, tx, {
     to: team.map(({ userId }) => userId),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { forgetMailAbout } from '#features/mail/server/index.ts'
 import { boughtBy } from '#features/orders/server/index.ts'
+import { erasedReason } from '#features/orders/vocabulary.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
+import { withdrawalMailKey } from './mail-withdrawal.ts'
 
 /** Why people went back on what they bought. That they did stays in the books. */
 export const withdrawalsPersonalData: PersonalData = {
@@ -12,9 +15,16 @@ export const withdrawalsPersonalData: PersonalData = {
     return { 'desistimientos.json': rows }
   },
 
-  async erase(_services, tx, person) {
-    await tx.execute(sql`
-      update withdrawals w set reason = null from orders o join order_groups on order_groups.id = o.group_id
-      where o.id = w.order_id and w.reason is not null and ${boughtBy(person)}`)
+  async erase(services, tx, person) {
+    // The seller's answer may repeat what it answers.
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update withdrawals w set reason = null, answer = case when answer is null then null else ${erasedReason} end
+      from orders o join order_groups on order_groups.id = o.group_id
+      where o.id = w.order_id and ${boughtBy(person)} returning w.id`)
+    await forgetMailAbout(
+      services,
+      tx,
+      rows.map(({ id }) => withdrawalMailKey(id)),
+    )
   },
 }

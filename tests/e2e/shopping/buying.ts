@@ -7,12 +7,17 @@ import { dataDirOf, sitePort } from '../sites.ts'
 
 export type Thing = { slug: string; sellableId: string }
 
-/** Tells the database of the site under test, with the site's own keys. */
-export async function onSite(...args: string[]): Promise<string> {
+/** Runs a program of this folder beside the site under test, with the site's own keys. */
+async function runBeside(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  const { stdout } = await promisify(execFile)('node', ['make-stores.ts', ...args], { cwd: import.meta.dirname, env })
+  const { stdout } = await promisify(execFile)('node', args, { cwd: import.meta.dirname, env })
   return stdout
 }
+
+export const onSite = (...args: string[]) => runBeside('make-stores.ts', ...args)
+
+/** The money of a business may be paid to it now. */
+export const makeDue = (businessId: string) => runBeside('make-due.ts', businessId)
 
 /** Two stores with a thing each, made now. */
 export const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }

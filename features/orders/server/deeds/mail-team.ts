@@ -8,6 +8,9 @@ import type { OrdersLetters } from '../letters.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { teamOf, tellTeam } from './notify-parties.ts'
 
+/** How the keys of all mails begin that tell the store's team of an order. */
+export const teamMailKeys = (orderId: string) => [`orders.sold:${orderId}:`, `orders.cancelled_by_buyer:${orderId}:`]
+
 /** Tells everybody in the team of the store that an order was paid. */
 export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, total: amount, discount, currency } = order

@@ -10,11 +10,11 @@ import * as contract from '../../contract/registration.ts'
 import { closedStaffInvitationWords } from '../../vocabulary.ts'
 import { isManager, lockManagers } from '../hold-managers.ts'
 import { admit } from './admit.ts'
-import { checkForm, checkUsername, needOfTeam } from './check-registration.ts'
+import { checkForm, checkUsername, needOfTeam, needUsername } from './check-registration.ts'
 import { keepApplication, refuseTakenName } from './keep-application.ts'
 import { needOpen, type StaffInvitation, takeInvitation } from './open-invitation.ts'
 import { requestedBy } from './requested-by.ts'
-import { checkStaffCode } from './staff-code.ts'
+import { tryStaffCode } from './staff-code.ts'
 import { tellManagers } from './tell-managers.ts'
 
 type Applicant = { id: string; email: string }
@@ -52,10 +52,13 @@ export const applyForStaff = handle(contract.applyForStaff, async ({ services, c
   await needOutside(services, caller)
   const username = normalUsername(input.username)
   const invitation = input.invitation === undefined ? null : await needOpen(services, input.invitation)
-  await checkUsername(services.db, username, applicant.id)
+  needUsername(username)
+  const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
+  // Whether a username is taken is said to nobody who does not know the code.
+  if (!wrongCode) await checkUsername(services.db, username, applicant.id)
   needOfTeam(services.config, applicant.email)
-  if (!invitation) await checkStaffCode(services, input.code, request.address)
-  else if (applicant.email !== invitation.email)
+  if (wrongCode) throw wrongCode
+  if (invitation && applicant.email !== invitation.email)
     throw new AppError('conflict', `Esta invitación es para ${invitation.email}. Entra con esa cuenta.`)
   if (checkForm(username, applicant.email) !== applicant.email) throw invalidField('email', 'Correo electrónico inválido')
   const requested = invitation?.permissions ?? requestedBy(input)

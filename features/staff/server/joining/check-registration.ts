@@ -7,9 +7,14 @@ import { emailField } from '#features/identity/contract.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
+/** Throws `invalid` for an empty username. */
+export function needUsername(username: string): void {
+  if (!username) throw invalidField('username', emptyUsername)
+}
+
 /** Throws `invalid` for a username that is empty, a profile's, or one that somebody who waits has asked for; `own` account's is free to it. */
 export async function checkUsername(db: Database, username: string, own: string | null = null): Promise<void> {
-  if (!username) throw invalidField('username', emptyUsername)
+  needUsername(username)
   const isOthers = own === null ? undefined : ne(staffApplications.profileId, own)
   const asked = and(eq(staffApplications.username, username), eq(staffApplications.state, 'pending'), isOthers)
   const holder = await holderOfUsername(db, username)

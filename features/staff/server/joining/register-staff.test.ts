@@ -33,7 +33,7 @@ describe('staff registration', () => {
   const wrong = { username: ' ', email: 'x@otro.test', code: 'equivocado', password: '1' }
   it.each([
     ['an empty username', {}, { username: 'El nombre de usuario no puede estar vacío.' }],
-    ['a taken username', { username: 'rita.peña' }, { username: 'El nombre de usuario ya existe.' }],
+    ['a taken username', { username: 'rita.peña', code: staffCode }, { username: 'El nombre de usuario ya existe.' }],
     ['a foreign mailbox', { username: 'libre' }, { email: 'El correo electrónico debe ser de dominio @lonja.example' }],
     ['a wrong code', { username: 'libre', email: 'x@lonja.example' }, { code: 'Código secreto incorrecto.' }],
     [
@@ -43,6 +43,12 @@ describe('staff registration', () => {
     ],
   ])('tells one thing at a time, in its order: %s before all that follows', async (_, right, told) => {
     expect(await refusal({ ...wrong, ...right })).toEqual(told)
+  })
+
+  it('does not say which usernames are taken to who does not know the code', async () => {
+    const answers = []
+    for (const username of ['rita.peña', 'nadie-lo-tiene']) answers.push(await refusal({ username, code: 'no es' }))
+    expect(answers).toEqual(Array(2).fill({ code: 'Código secreto incorrecto.' }))
   })
 
   it.each(['RITA.PEÑA', ' rita.peña ', 'rita.pen\u0303a', '\uff52\uff49\uff54\uff41.peña'])(

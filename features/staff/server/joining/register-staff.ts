@@ -6,11 +6,11 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/registration.ts'
-import { checkForm, checkUsername, needOfTeam } from './check-registration.ts'
+import { checkForm, checkUsername, needOfTeam, needUsername } from './check-registration.ts'
 import { keepApplication, refuseTakenName } from './keep-application.ts'
 import { needOpen, takeInvitation } from './open-invitation.ts'
 import { requestedBy } from './requested-by.ts'
-import { checkStaffCode } from './staff-code.ts'
+import { tryStaffCode } from './staff-code.ts'
 
 const alreadyHere = 'Este correo ya tiene una cuenta. Entra con ella y abre otra vez el enlace de la invitación.'
 
@@ -24,10 +24,14 @@ export const registerStaff = handle(contract.registerStaff, async ({ services, i
   const username = normalUsername(input.username)
   const given = input.email.trim().toLowerCase()
   const invitation = input.invitation === undefined ? null : await needOpen(services, input.invitation)
-  await checkUsername(services.db, username)
+  needUsername(username)
+  const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
+  // Whether a username is taken is said to nobody who does not know the code.
+  if (!wrongCode) await checkUsername(services.db, username)
   needOfTeam(services.config, given)
-  if (!invitation) await checkStaffCode(services, input.code, request.address)
-  else if (given !== invitation.email) throw invalidField('email', `Esta invitación es para ${invitation.email}. Escribe ese correo.`)
+  if (wrongCode) throw wrongCode
+  if (invitation && given !== invitation.email)
+    throw invalidField('email', `Esta invitación es para ${invitation.email}. Escribe ese correo.`)
   const email = checkForm(username, given)
   const wanted = { email, password: input.password, metadata: { full_name: username }, address: request.address }
   const requested = invitation?.permissions ?? requestedBy(input)

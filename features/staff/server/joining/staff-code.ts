@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#config.ts'
-import { invalidField } from '#shared/app-error.ts'
+import { type AppError, invalidField } from '#shared/app-error.ts'
 import { type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 
@@ -16,11 +16,12 @@ function isStaffCode({ staffCode }: Config, given: string): boolean {
 }
 
 /**
- * Lets who knows the team's code pass. Each try takes its point before the code is looked at, so that many at once are no more guesses
- * than one after the other; a right one gets it back. Throws `invalid` beside `code`, and `too_many`.
+ * The refusal of a wrong code, beside `code`; null for the team's. Each try takes its point before the code is looked at, so that many at
+ * once are no more guesses than one after the other; a right one gets it back. Throws `too_many`.
  */
-export async function checkStaffCode(services: Services, given: string, address: string): Promise<void> {
+export async function tryStaffCode(services: Services, given: string, address: string): Promise<AppError | null> {
   await takePoint(services, perAddress, address)
-  if (!isStaffCode(services.config, given)) throw invalidField('code', 'Código secreto incorrecto.')
+  if (!isStaffCode(services.config, given)) return invalidField('code', 'Código secreto incorrecto.')
   await returnPoint(services, perAddress, address)
+  return null
 }
