@@ -22,9 +22,9 @@ const lighter: [file: RegExp, source: string][] = [
       'createStandardJSONSchemaMethod',
     ),
   ],
-  // Its settings before any schema is made: messages of rules without words of their own in Spanish, and no code made of text, which the
-  // Content-Security-Policy refuses, and reports each time it is tried.
-  [/zod\/v4\/locales\/en\.js$/, "import es from './es.js'\nexport default () => ({ ...es(), jitless: true })"],
+  // Its settings before any schema is made: no code made of text, which the Content-Security-Policy refuses, and reports each time it is tried.
+  // Rules without words of their own say ours (`shared/validation/issue-words.ts`).
+  [/zod\/v4\/locales\/en\.js$/, 'export default () => ({ localeError: () => undefined, jitless: true })'],
   [/zod\/v4\/core\/doc\.js$/, absent('Doc')],
   // Every page knows the list of all pages from the start, so none is looked for later.
   [

@@ -2,8 +2,9 @@ import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
+import { speakSpanish } from '#shared/validation/issue-words.ts'
 
-z.config(z.locales.es())
+speakSpanish()
 
 /** Messages by dotted field name; the first of each field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

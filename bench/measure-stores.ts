@@ -12,12 +12,12 @@ import type { Site } from './open-site.ts'
 /** Requests per second, kept and made anew: the goals of the stores. */
 const goals = { list: { kept: 3000, anew: 1000 }, product: { kept: 3000, anew: 1000 }, search: { kept: 1000, anew: 500 } }
 
-type Thing = { id: string; slug: string; title: string }
+export type Thing = { id: string; slug: string; title: string }
 
 const json = { 'content-type': 'application/json' }
 
 /** What a buyer keeps between their requests. */
-type Buyer = { headers?: Record<string, string>; token?: string; purchaseId?: string; purchaseToken?: string; paymentId?: string }
+export type Buyer = { headers?: Record<string, string>; token?: string; purchaseId?: string; purchaseToken?: string; paymentId?: string }
 
 const ask = (
   method: 'POST' | 'PUT',
@@ -39,7 +39,7 @@ const ask = (
 })
 
 /** From an empty cart to a paid order, as a guest: what the pages send. */
-const checkout = (next: () => Thing) => [
+export const checkout = (next: () => Thing) => [
   ask(
     'POST',
     (buyer) => {
@@ -81,7 +81,7 @@ type Quoted = {
   quote?: { total: number; sellers: { store: { id: string }; subtotal: number; shipping: { id: string; price: number }[] }[] }
 }
 
-function placing({ token, quote }: Buyer & Quoted) {
+export function placing({ token, quote }: Buyer & Quoted) {
   const [seller] = quote?.sellers ?? []
   const [way] = seller?.shipping ?? []
   const address = {
@@ -95,7 +95,7 @@ function placing({ token, quote }: Buyer & Quoted) {
   return {
     ...{ token, key: randomUUID(), currency: 'MXN', provider: 'demo' },
     buyer: {
-      ...{ name: 'Rosa Díaz', email: 'rosa@persona.test', phone: null, notes: null },
+      ...{ name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '+523312345678', notes: null },
       address: { ...address, interior: null, postalCode: '44160', reference: null },
     },
     choices: seller && way ? { [seller.store.id]: way.id } : {},

@@ -7,6 +7,7 @@ import { measureApi } from './measure-api.ts'
 import { measureBlog } from './measure-blog.ts'
 import { measureHome } from './measure-home.ts'
 import { measureHostile } from './measure-hostile.ts'
+import { measureHostileShops } from './measure-hostile-shops.ts'
 import { measureImport } from './measure-import.ts'
 import { measureDirectoryPages } from './measure-lighthouse.ts'
 import { measureMachine } from './measure-machine.ts'
@@ -41,6 +42,8 @@ type Kind = {
 const kinds: Record<string, Kind> = {
   /** What another visitor feels of an attack; `--only words` for the kinds whose names have that. */
   hostile: { measure: (site) => measureHostile(site, Number(seconds), only) },
+  /** The same of what a buyer or a seller may ask for. */
+  'hostile-shops': { small: true, demo: true, measure: (site) => measureHostileShops(site, Number(seconds), only) },
   /** Buying and selling, beside the demonstration, which lends its provider of payment. */
   stores: { small: true, demo: true, measure: measureStores },
   /** What is read on every page, among so many people (`--people`) and as many businesses as `--rows`. */

@@ -5,7 +5,8 @@ export const queryList = <T extends z.ZodType>(item: T, most = 20) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(most))
 
 /** A yes/no query parameter: `true`, `1`, `false`, `0`, or absent. */
-export const queryFlag = z.union([z.boolean(), z.stringbool()]).optional()
+const flag = z.union([z.boolean(), z.stringbool()]).meta({ describedBy: z.boolean() })
+export const queryFlag = flag.optional()
 
 /** Rows per page: at most 100, 20 when absent. */
 export const pageSize = z.coerce.number().int().min(1).max(100).default(20)

@@ -52,6 +52,83 @@ test('every endpoint is in it once, under its feature', () => {
   for (const { endpoint } of routes) expect(names).toContain(operationOf(endpoint)?.tags[0])
 })
 
+/** Every schema in a part of the document, with where it stands; only words and constraints of one are no schema. */
+function* schemasIn(node: unknown, at: string, isSchema = false): Generator<[string, Record<string, unknown>]> {
+  if (Array.isArray(node)) for (const [i, one] of node.entries()) yield* schemasIn(one, `${at}/${i}`, isSchema)
+  else if (typeof node === 'object' && node !== null) {
+    if (isSchema) yield [at, node as Record<string, unknown>]
+    for (const [key, one] of Object.entries(node)) {
+      if (['properties', 'patternProperties', '$defs'].includes(key) && isSchema)
+        for (const [name, held] of Object.entries(one as object)) yield* schemasIn(held, `${at}/${name}`, true)
+      else if (!['enum', 'const', 'examples', 'default', 'required'].includes(key))
+        yield* schemasIn(
+          one,
+          `${at}/${key}`,
+          ['schema', 'items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key),
+        )
+    }
+  }
+}
+
+test('every schema of an answer says what it is: none is empty', () => {
+  const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, responses] as const),
+  )
+  const all = [
+    ...answers.flatMap(([at, responses]) => [...schemasIn(responses, at)]),
+    ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [...schemasIn(schema, name, true)]),
+  ]
+  expect(all.length).toBeGreaterThan(1000)
+  const says = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']
+  expect(all.flatMap(([at, schema]) => (says.some((word) => word in schema) ? [] : [at]))).toEqual([])
+})
+
+test('what stands in several places has one name', () => {
+  const { schemas } = document.components
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Cart', 'Picture', 'Store', 'Error']))
+  const texts = Object.values(schemas).map((schema) => JSON.stringify(schema))
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const name of Object.keys(schemas)) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/)
+})
+
+test('a flag of a query is a boolean, and no format is used that OpenAPI does not have', () => {
+  const parameters = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ parameters }) => parameters as { name: string; in: string; schema: Record<string, unknown> }[]),
+  )
+  const sale = parameters.find(({ name }) => name === 'sale')
+  expect(sale?.schema).toEqual({ type: 'boolean' })
+  for (const { name, in: where, schema } of parameters)
+    if (where === 'query') expect(JSON.stringify(schema), name).not.toMatch(/"boolean".*"string"|"string".*"boolean"/)
+  expect(JSON.stringify(document)).not.toContain('"format":"base64"')
+})
+
+test('no address can mean two operations', () => {
+  const paths = Object.keys(document.paths).map((path) => path.split('/'))
+  const isOpen = (part: string) => part.startsWith('{')
+  const ambiguous = paths.flatMap((one, at) =>
+    paths.slice(at + 1).flatMap((other) => {
+      if (one.length !== other.length) return []
+      const meets = one.every((part, i) => part === other[i] || isOpen(part) || isOpen(other[i] ?? ''))
+      const wins = (a: string[], b: string[]) => a.every((part, i) => isOpen(b[i] ?? '') || part === b[i])
+      return meets && !wins(one, other) && !wins(other, one) ? [`${one.join('/')} and ${other.join('/')}`] : []
+    }),
+  )
+  expect(ambiguous).toEqual([])
+})
+
+test.each(['/api/openapi.json', '/api/docs'])('%s is compressed, and is not sent again to who has it', async (path) => {
+  const first = await product.app.request(path, { headers: { 'accept-encoding': 'br' } })
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"/)
+  expect([first.headers.get('content-encoding'), first.headers.get('cache-control')]).toEqual([
+    'br',
+    'public, max-age=300, must-revalidate',
+  ])
+  const again = await product.app.request(path, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await product.app.request(path)).headers.get('content-encoding')).toBeNull()
+})
+
 test('a real refusal has a status that the endpoint lists and the body that it describes', { timeout: 60_000 }, async () => {
   const id = 'https://lonja.example/error'
   registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, ...document.components.schemas.Error } as never, id)

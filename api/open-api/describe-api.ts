@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Endpoint, Policy } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { type Described, nameSchemas } from './name-schemas.ts'
 import { errorBody, refusals, refusalsOf } from './refusals.ts'
 
 type Schema = { properties?: Record<string, object>; required?: string[] } & Record<string, unknown>
@@ -14,17 +15,28 @@ export type Operation = {
   'x-allow': Policy
 } & Record<string, unknown>
 
-/** What the schema of a value says in JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+/**
+ * What the schema of a value says in JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. One that says `describedBy` another is described as that:
+ * a flag of a query as the boolean that it means, what is not checked again as what it was when it was checked.
+ */
+function describe(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // A format of JSON Schema that OpenAPI does not have; `contentEncoding` says it.
+      if (jsonSchema.contentEncoding === 'base64') delete jsonSchema.format
+      const described = 'describedBy' in jsonSchema ? z.globalRegistry.get(zodSchema)?.describedBy : undefined
+      if (!(described instanceof z.ZodType)) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+      Object.assign(jsonSchema, describe(described, io))
+    },
   })
   return rest as Schema
 }
 
 function describeInput({ input, path, method, file }: Endpoint) {
-  const schema = jsonSchema(input, 'input')
+  const schema = describe(input, 'input')
   const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
   const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
   const required = schema.required?.filter((name) => !inPath.includes(name))
@@ -56,10 +68,25 @@ function describeEndpoint(endpoint: Endpoint, feature: string): Operation {
     security: allow.who === 'anyone' ? [{}, { publicKey: [] }, { session: [] }] : [{ session: [] }],
     ...describeInput(endpoint),
     responses: {
-      [status]: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(output, 'output') } } },
+      [status]: { description: 'Done.', content: { 'application/json': { schema: describe(output, 'output') } } },
       ...refusalsOf(endpoint),
     },
   }
+}
+
+type Content = { content?: { 'application/json'?: { schema?: object } } }
+
+/** The bodies that come in and go out as JSON. */
+function bodiesOf({ operationId, tags, requestBody, responses }: Operation): Described[] {
+  const contents = [requestBody as Content | undefined, ...Object.values(responses as Record<string, Content>)]
+  return contents.flatMap((one) => {
+    const json = one?.content?.['application/json']
+    if (!json?.schema) return []
+    const put = (schema: object) => {
+      json.schema = schema
+    }
+    return [{ schema: json.schema, operation: operationId, feature: tags[0] ?? '', put }]
+  })
 }
 
 /** OpenAPI 3.1 of every endpoint, from the same definitions that answer them. */
@@ -71,6 +98,11 @@ export function openApiDocument(config: Pick<Config, 'productName' | 'siteUrl'>,
       const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, feature) }
     }
+  const schemas = { Error: describe(errorBody, 'output') }
+  const named = nameSchemas(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(bodiesOf)),
+    Object.keys(schemas),
+  )
   return {
     openapi: '3.1.0',
     info: { title: `${config.productName} API`, version: '1' },
@@ -87,7 +119,7 @@ export function openApiDocument(config: Pick<Config, 'productName' | 'siteUrl'>,
           description: 'The public key that /auth/v1 asks for; it grants nothing.',
         },
       },
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      schemas: { ...schemas, ...named },
       responses: refusals,
     },
   }

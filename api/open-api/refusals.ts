@@ -28,7 +28,7 @@ export const refusals = {
 }
 
 /** References to what an endpoint can answer besides success, by status: what its policy, input and limit bring with them. */
-export function refusalsOf({ allow, path, method, limit }: Endpoint): Record<string, { $ref: string }> {
+export function refusalsOf({ allow, path, method, limit, refuses = [] }: Endpoint): Record<string, { $ref: string }> {
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const codes: (ErrorCode & keyof typeof refusals)[] = [
     // A token that no longer counts is refused everywhere, an input that is not understood too.
@@ -39,6 +39,7 @@ export function refusalsOf({ allow, path, method, limit }: Endpoint): Record<str
     'malformed',
     'invalid',
     ...(limit ? (['too_many'] as const) : []),
+    ...refuses,
   ]
   const reference = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
   return { ...Object.fromEntries(codes.map((code) => [errorStatus[code], reference(code)])), default: reference('other') }

@@ -39,8 +39,11 @@ export const sendInquiry = endpoint({
       slug: z.string().min(1).max(120),
       channel: z.enum(['email', 'quote']),
       page: page.nullable(),
-      /** Invisible to people: whoever fills it in is a program. */
-      apellidoMaterno: z.string().max(200),
+      apellidoMaterno: z
+        .string()
+        .max(200)
+        .default('')
+        .describe('Leave it out: people do not see this field, and a message that fills it in is not delivered.'),
     })
     .refine(({ email, phone }) => email || phone, {
       message: 'Deja tu correo o tu teléfono para que te respondan',

@@ -1,3 +1,5 @@
+import { getPriority } from 'node:os'
+
 /** What work on a hostile file may come to, for `shared/server/apart/run-apart.test.ts`. */
 export function repeat(text: string, times: number): string {
   return text.repeat(times)
@@ -29,10 +31,23 @@ export function die(): never {
   process.exit(3)
 }
 
+export const niceness = () => getPriority()
+
 export const settings = () => Object.keys(process.env)
 
 /** Waits without working, as where a machine has no time for it. */
 export async function waitFor(milliseconds: number): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   return 'waited'
+}
+
+/** Gives back each word that it is told, with how many there were; `end` is the last one. */
+export async function* talkBack(): AsyncGenerator<string, void, string> {
+  let said = 'ready'
+  for (let nth = 1; ; nth++) {
+    const word = yield said
+    if (word === 'end') return
+    if (word === 'refuse') refuse()
+    said = `${nth} ${word}`
+  }
 }

@@ -71,6 +71,7 @@ export const proposeMerge = endpoint({
   path: '/api/staff/account-merges',
   summary: 'Propose to join two accounts of one person',
   allow,
+  refuses: ['not_found'],
   status: 201,
   limit: { points: 30, seconds: 3600 },
   input: z.strictObject({ keptId: z.uuid(), absorbedId: z.uuid(), reason }),

@@ -79,6 +79,7 @@ export const addToCart = endpoint({
   path: '/api/cart/lines',
   summary: 'Put something in the cart',
   allow: anyone,
+  refuses: ['not_found'],
   limit,
   maxBody: 4096,
   input: z.strictObject({ token: cartToken, sellableId: z.uuid(), quantity, key: callerKey }),

@@ -11,7 +11,7 @@ const taken = z.object({
 export const takeAccount = endpoint({
   name: 'takeAccount',
   method: 'POST',
-  path: '/api/staff/contacts/accounts/:userId',
+  path: '/api/staff/contacts-taken/accounts/:userId',
   summary: 'Put the person of an account into the book',
   allow: staff('create'),
   input: z.strictObject({ userId: z.uuid() }),
@@ -22,7 +22,7 @@ export const takeAccount = endpoint({
 export const takeBusiness = endpoint({
   name: 'takeBusiness',
   method: 'POST',
-  path: '/api/staff/contacts/listings/:listingId',
+  path: '/api/staff/contacts-taken/listings/:listingId',
   summary: 'Put a business of the directory into the book',
   allow: staff('create'),
   input: z.strictObject({ listingId: z.uuid() }),

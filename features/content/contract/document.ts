@@ -51,4 +51,7 @@ export const postDocument = z
   })
 export type PostDocument = z.output<typeof postDocument>
 
+/** As it was checked when it was written: read again it is described, but not walked. */
+export const keptDocument = z.custom<PostDocument>().meta({ describedBy: postDocument })
+
 export const emptyDocument: PostDocument = { content: [], bibliography: [] }

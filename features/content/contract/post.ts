@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { commentSettings, postKinds, postLengths, postStates, postStatuses } from '../vocabulary.ts'
-import { type PostDocument, postDocument } from './document.ts'
+import { keptDocument, postDocument } from './document.ts'
 import { plainString } from './nodes.ts'
 
 export const postId = z.uuid()
@@ -43,7 +43,8 @@ export const postFields = z.strictObject({
   tags: z
     .array(tag)
     .max(postLengths.tags, `Usa como máximo ${postLengths.tags} etiquetas`)
-    .transform((names) => [...new Set(names)]),
+    .transform((names) => [...new Set(names)])
+    .pipe(z.array(z.string())),
   categoryId: z.uuid().nullable(),
   authorId: z.uuid().nullable(),
   coverId: z.uuid().nullable(),
@@ -69,7 +70,7 @@ export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.strin
 export const staffPost = z.object({
   id: postId,
   version: z.number().int(),
-  fields: postFields.extend({ document: z.custom<PostDocument>() }),
+  fields: postFields.extend({ document: keptDocument }),
   pictures: z.array(shownPicture),
   status: z.enum(postStatuses),
   state: z.enum(postStates),

@@ -57,6 +57,7 @@ export const findBusinesses = endpoint({
   path: '/api/businesses',
   summary: 'Search the directory',
   allow: anyone,
+  refuses: ['not_found'],
   kept: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
   input: searchFilters.extend({ after: z.string().max(500).optional(), size: pageSize, facets: queryFlag }),
   output: z.object({
@@ -89,6 +90,7 @@ export const mapBusinesses = endpoint({
   path: '/api/businesses-map',
   summary: 'Businesses in a box of the map',
   allow: anyone,
+  refuses: ['not_found'],
   kept: { tags: ['directory'] },
   input: searchFilters.extend({
     south: z.coerce.number().min(-90).max(90),

@@ -43,7 +43,8 @@ const fields = z.strictObject({
     .array(z.enum(blockPlaces))
     .min(1, 'Elige dónde se muestra')
     .max(20)
-    .transform((names) => [...new Set(names)]),
+    .transform((names) => [...new Set(names)])
+    .pipe(z.array(z.enum(blockPlaces))),
   /** First and last whole day, by the clocks of `zone`; null: at once, until somebody ends it. */
   beginsOn: day,
   endsOn: day,

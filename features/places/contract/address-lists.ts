@@ -46,6 +46,7 @@ export const locateAddress = endpoint({
   path: '/api/address/locate',
   summary: 'Address at a position',
   allow: signedIn,
+  refuses: ['not_found'],
   limit: { points: 30, seconds: 600 },
   input: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   output: z.object({

@@ -41,7 +41,7 @@ describe('places for an address', () => {
 
   it('says that there is nothing at sea', async () => {
     await expect(test.as(token).call(locateAddress, { latitude: -30, longitude: -30 })).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'not_found',
       message: 'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
     })
   })
@@ -100,6 +100,7 @@ describe('a geocoder that speaks as Nominatim', () => {
     [200, `"${'x'.repeat(1_100_000)}"`, 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
   ])('that answers %d %.20s', async (status, body, message) => {
     reply = { status, body }
-    await expect(locate()).rejects.toMatchObject({ code: 'unavailable', message })
+    const code = body.includes('Unable to geocode') ? 'not_found' : 'unavailable'
+    await expect(locate()).rejects.toMatchObject({ code, message })
   })
 })

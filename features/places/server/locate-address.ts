@@ -80,10 +80,10 @@ const nominatim =
     }
   }
 
-/** The address at a position, by the service of GEOCODER_URL or else by the data that is installed. Throws `unavailable`. */
+/** The address at a position, by the service of GEOCODER_URL or else by the data that is installed. Throws `not_found` where there is none, as at sea, and `unavailable`. */
 export const locateAddress = handle(contract.locateAddress, async ({ services, input: position }) => {
   const { geocoderUrl } = services.config
   const found = await (geocoderUrl ? nominatim(services, geocoderUrl) : offline)(position)
-  if (!found) throw new AppError('unavailable', nowhere)
+  if (!found) throw new AppError('not_found', nowhere)
   return found
 })

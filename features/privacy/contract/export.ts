@@ -35,6 +35,7 @@ export const askExport = endpoint({
   path: '/api/account/export',
   summary: 'Ask for a copy of own data',
   allow: signedIn,
+  refuses: ['too_many'],
   status: 202,
   input: z.strictObject({}),
   output: standing,

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
+import { marked } from '../contract/check-variants.ts'
 import { mostDescription, plainText } from '../contract/description.ts'
 import type { ProductFields } from '../contract/product.ts'
-import { marked } from './write-variants.ts'
 
 const rel = 'nofollow ugc noopener'
 

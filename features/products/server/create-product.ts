@@ -3,6 +3,7 @@ import { products } from '#db/tables/commerce/products.ts'
 import { findOrBeginStore, type StoreRow } from '#features/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { checkVariants } from '../contract/check-variants.ts'
 import { createProduct as contract } from '../contract/owner.ts'
 import type { ProductFields } from '../contract/product.ts'
 import { cleanFields } from './clean-description.ts'
@@ -10,7 +11,7 @@ import { loadMyProduct } from './load-my-product.ts'
 import type { ProductRow } from './lock-product.ts'
 import { withProductSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
-import { checkVariants, writeVariants } from './write-variants.ts'
+import { writeVariants } from './write-variants.ts'
 
 /** Writes a draft with its variants and photos. */
 export async function insertProduct(

@@ -5,6 +5,7 @@ import { readStoreOf, type StoreRow, tellStoreOf } from '#features/stores/server
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { checkVariants, marked } from '../contract/check-variants.ts'
 import { saveProduct as contract } from '../contract/owner.ts'
 import type { MyProduct, ProductFields } from '../contract/product.ts'
 import { cleanFields } from './clean-description.ts'
@@ -13,7 +14,7 @@ import { lockProduct, type ProductRow, soldOf } from './lock-product.ts'
 import { needFiles } from './set-product-state.ts'
 import { moveToSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
-import { checkVariants, marked, writeVariants } from './write-variants.ts'
+import { writeVariants } from './write-variants.ts'
 
 /** What a buyer pays for each variant, to see whether it changed. */
 const pricesOf = ({ variants }: MyProduct) =>

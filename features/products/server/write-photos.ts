@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { productPhotos } from '#db/tables/commerce/products.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
+import { marked } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
-import { marked } from './write-variants.ts'
 
 /** Gives a product these photos alone. Throws `invalid` beside those that nobody of the team uploaded and the store does not show. */
 export async function writePhotos(

@@ -3,39 +3,14 @@ import { v7 } from 'uuid'
 import { isTakenIn } from '#db/free-name.ts'
 import { productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
-import { AppError, type FieldErrors, notFound } from '#shared/app-error.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { fold } from '#shared/text/fold.ts'
+import { marked } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
 import { soldOf } from './lock-product.ts'
 
 type Owner = { productId: string; storeId: string; currency: string; slug: string; isPublished: boolean; by: string; now: Date }
 type Variant = ProductFields['variants'][number]
-
-/** What refuses a product's form, with what stands beside each field. */
-export const marked = (fields: FieldErrors) => new AppError('invalid', 'Revisa los campos marcados.', { fields })
-
-const key = (texts: string[]) => JSON.stringify(texts.map((text) => fold(text)))
-
-/** Throws `invalid` beside each variant that has not one value for each option, is another's double, or has another's SKU. */
-export function checkVariants({ options, variants }: Pick<ProductFields, 'options' | 'variants'>): void {
-  const fields: FieldErrors = {}
-  const combinations = new Set<string>()
-  const skus = new Set<string>()
-  const ids = new Set<string>()
-  for (const [at, { id, values, sku }] of variants.entries()) {
-    const combination = key(values)
-    if (values.length !== options.length) fields[`variants.${at}.values`] = 'Escribe un valor para cada opción'
-    else if (combinations.has(combination))
-      fields[`variants.${at}.values`] = options.length === 0 ? 'Sin opciones hay una sola variante' : 'Esta combinación está repetida'
-    if (sku && skus.has(sku)) fields[`variants.${at}.sku`] = 'Este SKU está repetido'
-    if (id && ids.has(id)) fields[`variants.${at}.id`] = 'Esta variante está repetida'
-    combinations.add(combination)
-    if (sku) skus.add(sku)
-    if (id) ids.add(id)
-  }
-  if (Object.keys(fields).length > 0) throw marked(fields)
-}
 
 /** As an order's line says it: "Playera de algodón · Azul, M". */
 export const sellableTitle = (title: string, values: string[]): string => (values.length > 0 ? `${title} · ${values.join(', ')}` : title)

@@ -1,1 +1,2 @@
-export { drawPaper, type Paper } from './paper.ts'
+export { drawOnce } from './draw-once.ts'
+export type { Paper } from './paper.ts'

@@ -23,8 +23,8 @@ export const applyOnce = (services: Services, { storeId, key, hash }: Once, work
   })
 
 /** Throws unless all of a plan can be done and it is the one that was shown. */
-export function checkPlan({ refused, version }: { refused: readonly unknown[]; version: string }, shown: string): void {
-  if (refused.length > 0)
+export function checkPlan({ refusedCount, version }: { refusedCount: number; version: string }, shown: string): void {
+  if (refusedCount > 0)
     throw new AppError('invalid', 'No cambiamos nada: el archivo tiene filas que no se pueden aplicar. Revísalo de nuevo.')
   if (version !== shown) throw new AppError('conflict', 'Algo cambió en tu tienda desde que revisaste el archivo. Revísalo de nuevo.')
 }

@@ -7,8 +7,8 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyProductSheet as contract } from '../contract.ts'
 import { applyOnce, checkPlan } from './apply-once.ts'
-import { type Deed, namedIn, planSheet } from './plan-sheet.ts'
-import { readSheet } from './read-sheet.ts'
+import type { Deed } from './plan-file.ts'
+import { openSheet } from './plan-sheet.ts'
 
 type Doing = { store: StoreRow; by: string; key: string }
 
@@ -39,29 +39,30 @@ async function doDeed(services: Services, tx: Database, { store, by, key }: Doin
 export const applyProductSheet = handle(contract, async ({ services, caller, input, request }) => {
   const { businessId, content, key, version } = input
   const store = await readStoreOf(services.db, businessId)
-  const { rows, hash } = await readSheet('products', content)
-  return applyOnce(services, { storeId: store.id, key, hash }, async (tx) => {
-    await lockFacets(tx, store.id, namedIn(rows))
-    const plan = await planSheet(tx, store, rows)
-    checkPlan(plan, version)
-    const deeds: Done[] = []
-    for (const deed of plan.deeds) deeds.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
-    const ids = deeds.map(({ id }) => id)
-    const idsOf = (isNew: boolean) => deeds.filter((done) => done.isNew === isNew).map(({ id }) => id)
-    const created = plan.deeds.filter(({ productId }) => productId === null).length
-    const done = { created, changed: plan.deeds.length - created }
-    if (ids.length === 0) return done
-    await tellStoreOf(services, tx, { businessId })
-    await services.announce(tx, 'products.published', { businessId, productIds: idsOf(true) })
-    await services.announce(tx, 'products.priced', { businessId, productIds: idsOf(false) })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'products.sheet_applied',
-      subject: { kind: 'store', id: store.id },
-      businessId,
-      detail: { name: store.name, ...done, products: ids },
-      requestId: request.id,
-    })
-    return done
-  })
+  return openSheet(store, content, (sheet) =>
+    applyOnce(services, { storeId: store.id, key, hash: sheet.hash }, async (tx) => {
+      await lockFacets(tx, store.id, sheet.ids)
+      checkPlan(await sheet.plan(tx), version)
+      const planned = await sheet.deeds()
+      const deeds: Done[] = []
+      for (const deed of planned) deeds.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
+      const ids = deeds.map(({ id }) => id)
+      const idsOf = (isNew: boolean) => deeds.filter((done) => done.isNew === isNew).map(({ id }) => id)
+      const created = planned.filter(({ productId }) => productId === null).length
+      const done = { created, changed: planned.length - created }
+      if (ids.length === 0) return done
+      await tellStoreOf(services, tx, { businessId })
+      await services.announce(tx, 'products.published', { businessId, productIds: idsOf(true) })
+      await services.announce(tx, 'products.priced', { businessId, productIds: idsOf(false) })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'products.sheet_applied',
+        subject: { kind: 'store', id: store.id },
+        businessId,
+        detail: { name: store.name, ...done, products: ids },
+        requestId: request.id,
+      })
+      return done
+    }),
+  )
 })

@@ -5,14 +5,11 @@ import { productCategoryWords, productKindWords, productStateWords } from '#feat
 import { decimalMoney } from '#shared/money.ts'
 import type { Database } from '#shared/server/services.ts'
 import { productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
-import { joined } from './sheet/cell.ts'
+import { joined, no, yes } from './sheet/cell.ts'
 
 export type Cells = Record<SheetColumn, string>
 
 const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as Cells
-
-export const yes = 'Sí'
-export const no = 'No'
 
 const number = (value: number | null) => (value === null ? '' : String(value))
 

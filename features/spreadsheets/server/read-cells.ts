@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod'
+import { checkVariants } from '#features/products/contract/check-variants.ts'
 import { type ProductFields, productFields } from '#features/products/contract/product.ts'
-import { checkVariants, cleanFields } from '#features/products/server/index.ts'
+import { cleanFields } from '#features/products/server/clean-description.ts'
 import { type ProductState, productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
@@ -8,8 +9,8 @@ import { AppError } from '#shared/app-error.ts'
 import { fold } from '#shared/text/fold.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import type { Line, Refused } from './group-rows.ts'
-import { type Cells, no, yes } from './product-cells.ts'
-import { parted } from './sheet/cell.ts'
+import type { Cells } from './product-cells.ts'
+import { no, parted, yes } from './sheet/cell.ts'
 
 type Refuse = (column: SheetColumn, reason: string) => void
 

@@ -1,4 +1,4 @@
-import { drawPaper, type Paper } from '#features/receipts/server/index.ts'
+import { drawOnce, type Paper } from '#features/receipts/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
@@ -14,7 +14,7 @@ const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric'
 
 type Asked = { businessId: string; month: string; currency?: string | undefined }
 
-async function draw(db: Database, asked: Asked) {
+async function draw(db: Database, asked: Asked, who: string) {
   const books = await findBooks(db, asked)
   const { items, next } = await readMovements(db, { ...books, size: mostOnPaper })
   if (next !== null)
@@ -58,12 +58,15 @@ async function draw(db: Database, asked: Asked) {
     ],
     notes: ['El saldo es lo retenido más lo disponible. Lo que se libera pasa de retenido a disponible y no cambia el saldo.'],
   }
-  const pdf = await drawPaper(paper)
-  return { name: `estado-de-cuenta-${asked.month}-${books.currency}.pdf`, base64: pdf.toString('base64') }
+  return { name: `estado-de-cuenta-${asked.month}-${books.currency}.pdf`, base64: await drawOnce(paper, who) }
 }
 
 /** A store's own month on paper. */
-export const readStatementPaper = handle(contract.readStatementPaper, ({ services, input }) => draw(services.db, input))
+export const readStatementPaper = handle(contract.readStatementPaper, ({ services, request, input }) =>
+  draw(services.db, input, request.address),
+)
 
 /** A store's month on paper, for the team. */
-export const readStoreStatementPaper = handle(contract.readStoreStatementPaper, ({ services, input }) => draw(services.db, input))
+export const readStoreStatementPaper = handle(contract.readStoreStatementPaper, ({ services, request, input }) =>
+  draw(services.db, input, request.address),
+)

@@ -26,7 +26,8 @@ export const trailEntry = z.object({
   actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   business: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  detail: z.record(z.string(), z.unknown()),
+  /** What each action wrote down. */
+  detail: z.record(z.string(), z.unknown().meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] })),
   /** The browser as it called itself; null where there was no session, or it is gone with its account. */
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),

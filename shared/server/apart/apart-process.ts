@@ -2,13 +2,19 @@ import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import type { ErrorCode } from '../../app-error.ts'
 
-/** What is done in a process of its own: a function of a module, with what it is given. */
-export type Work = { path: string; name: string; given: unknown[]; many: boolean }
+/**
+ * What is done in a process of its own: a function of a module, with what it is given. It answers once, many times, or each time that it is
+ * told something.
+ */
+export type Work = { path: string; name: string; given: unknown[]; answers: 'once' | 'many' | 'told' }
 
 /** What it answers when it is asked: a value, the end, words for the person, or a fault of ours. */
 export type Said = { value: unknown } | { done: true } | { refusal: { code: ErrorCode; message: string; why: string } } | { fault: string }
 
-let asked = Promise.withResolvers<void>()
+/** The next answer is asked for, with what is told. */
+export type Next = { next: unknown }
+
+let asked = Promise.withResolvers<unknown>()
 
 async function say(said: Said): Promise<void> {
   await asked.promise
@@ -16,10 +22,20 @@ async function say(said: Said): Promise<void> {
   process.send?.(said)
 }
 
-async function work({ path, name, given, many }: Work): Promise<void> {
+/** What comes next is made only when it is known what is told. */
+async function talk(generator: AsyncGenerator<unknown, void, unknown>): Promise<void> {
+  for (;;) {
+    const { done, value } = await generator.next(await asked.promise)
+    if (done) return
+    await say({ value })
+  }
+}
+
+async function work({ path, name, given, answers }: Work): Promise<void> {
   const module = (await import(pathToFileURL(path).href)) as Record<string, (...given: unknown[]) => unknown>
   const answer = module[name]?.(...given)
-  if (many) for await (const value of answer as AsyncIterable<unknown>) await say({ value })
+  if (answers === 'told') await talk(answer as AsyncGenerator<unknown, void, unknown>)
+  else if (answers === 'many') for await (const value of answer as AsyncIterable<unknown>) await say({ value })
   else await say({ value: await answer })
 }
 
@@ -30,8 +46,8 @@ function wordsOf(error: unknown): Said {
 }
 
 let begun = false
-process.on('message', (message: Work | 'next') => {
-  if (message === 'next') return asked.resolve()
+process.on('message', (message: Work | Next) => {
+  if ('next' in message) return asked.resolve(message.next)
   if (begun) return
   begun = true
   void work(message)

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { apart } from './run-apart.ts'
 
@@ -35,6 +36,21 @@ describe('work apart', () => {
     await expect(works.run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'invalid', message: 'No se puede leer.' })
     await expect(works.run('fail')).rejects.toThrow('a fault of ours')
     await expect(works.run('die')).rejects.toMatchObject({ name: 'CutShort', message: 'ended with 3 before it answered' })
+  })
+
+  it('answers each thing that it is told, until its end or its refusal', async () => {
+    const talk = works.talk('talkBack')
+    const values = []
+    values.push(await talk.next(''))
+    for (const word of ['a', 'b', 'end']) values.push(await talk.next(word))
+    expect(values.map(({ value, done }) => (done ? 'end' : value))).toEqual(['ready', '1 a', '2 b', 'end'])
+    const refused = works.talk('talkBack')
+    await refused.next('')
+    await expect(refused.next('refuse')).rejects.toMatchObject({ code: 'invalid', message: 'No se puede leer.' })
+  })
+
+  it('goes after the process that answers everybody', async () => {
+    expect(await works.run('niceness')).toBe(Math.min(19, getPriority() + 10))
   })
 
   it('may be left before its end', async () => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../app-error.ts'
 import { root } from '../root.ts'
-import type { Said, Work } from './apart-process.ts'
+import type { Next, Said, Work } from './apart-process.ts'
 
 /** Milliseconds of a processor until the answer, or until the next of several; megabytes of JavaScript's memory. */
 export type ApartLimits = { milliseconds: number; megabytes: number }
@@ -55,12 +56,12 @@ async function endOfPatience(child: ChildProcess, milliseconds: number, answered
   }
 }
 
-async function ask(child: ChildProcess, end: Promise<never>, milliseconds: number): Promise<Said> {
+async function ask(child: ChildProcess, end: Promise<never>, milliseconds: number, next?: unknown): Promise<Said> {
   const answered = new AbortController()
   const coming = once(child, 'message', answered)
   const patience = endOfPatience(child, milliseconds, answered.signal)
   for (const one of [coming, patience]) one.catch(() => undefined)
-  child.send('next', (error) => error && child.kill('SIGKILL'))
+  child.send({ next } satisfies Next, (error) => error && child.kill('SIGKILL'))
   try {
     const [said] = await Promise.race([end, coming, patience])
     return said as Said
@@ -69,7 +70,10 @@ async function ask(child: ChildProcess, end: Promise<never>, milliseconds: numbe
   }
 }
 
-async function* answersOf(work: Work, { milliseconds, megabytes }: ApartLimits): AsyncGenerator<unknown> {
+/** By how much the process that answers everybody goes before; 19 is the last that there is. */
+const niceness = 10
+
+function begin({ megabytes }: ApartLimits): ChildProcess {
   const child = fork(join(root, 'shared/server/apart/apart-process.ts'), [], {
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
@@ -77,15 +81,27 @@ async function* answersOf(work: Work, { milliseconds, megabytes }: ApartLimits):
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // Before it begins threads, which inherit it. Without an id it did not begin, which `endOf` tells.
+  if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness))
+  return child
+}
+
+async function* answersOf(work: Work, limits: ApartLimits): AsyncGenerator<unknown, void, unknown> {
+  const child = begin(limits)
   const end = endOf(child)
+  if (work.answers === 'told') {
+    // Between two questions it may wait for long, and nobody waits for it.
+    child.unref()
+    child.channel?.unref()
+  }
   try {
     child.send(work, (error) => error && child.kill('SIGKILL'))
-    for (;;) {
-      const said = await ask(child, end, milliseconds)
+    for (let told: unknown; ; ) {
+      const said = await ask(child, end, limits.milliseconds, told)
       if ('done' in said) return
       if ('fault' in said) throw new Error(said.fault)
       if ('refusal' in said) throw new AppError(said.refusal.code, said.refusal.message, { cause: new Error(said.refusal.why) })
-      yield said.value
+      told = yield said.value
     }
   } finally {
     child.kill('SIGKILL')
@@ -95,6 +111,7 @@ async function* answersOf(work: Work, { milliseconds, megabytes }: ApartLimits):
 type Works = Record<string, unknown>
 type Asked<W> = W extends (...given: infer Given) => unknown ? Given : never
 type Answer<W> = W extends (...given: never[]) => infer Value ? Awaited<Value> : never
+type Talk<W> = W extends (...given: never[]) => AsyncGenerator<infer Value, void, infer Told> ? AsyncGenerator<Value, void, Told> : never
 type Each<W> = Answer<W> extends AsyncIterable<infer Value> | Iterable<infer Value> ? Value : never
 
 /**
@@ -106,13 +123,20 @@ export function apart<Module extends Works>(path: string, limits: ApartLimits) {
   return {
     /** One answer. */
     async run<Name extends keyof Module & string>(name: Name, ...given: Asked<Module[Name]>): Promise<Answer<Module[Name]>> {
-      for await (const value of answersOf({ path: join(root, path), name, given, many: false }, limits))
+      for await (const value of answersOf({ path: join(root, path), name, given, answers: 'once' }, limits))
         return value as Answer<Module[Name]>
       throw new CutShort('no answer')
     },
     /** Each value of a function that gives many; the next one is made while the caller works on one. */
     each<Name extends keyof Module & string>(name: Name, ...given: Asked<Module[Name]>): AsyncGenerator<Each<Module[Name]>> {
-      return answersOf({ path: join(root, path), name, given, many: true }, limits) as AsyncGenerator<Each<Module[Name]>>
+      return answersOf({ path: join(root, path), name, given, answers: 'many' }, limits) as AsyncGenerator<Each<Module[Name]>>
+    },
+    /**
+     * A generator that is told something each time that it is asked: it runs there, and the next value is made when it is known what is told.
+     * Its process lasts until it has given all or `return` is called; the time is counted from one question to its answer.
+     */
+    talk<Name extends keyof Module & string>(name: Name, ...given: Asked<Module[Name]>): Talk<Module[Name]> {
+      return answersOf({ path: join(root, path), name, given, answers: 'told' }, limits) as Talk<Module[Name]>
     },
   }
 }

@@ -1,9 +1,9 @@
-import { config, type z } from 'zod'
-import { es } from 'zod/locales'
+import type { z } from 'zod'
 import type { FieldErrors } from '../../app-error.ts'
+import { speakSpanish } from '../../validation/issue-words.ts'
 
 // For rules that have no words of their own; the server says the same.
-config(es())
+speakSpanish()
 
 /** The first message of each field that the schema refuses, by dotted path: `{ 'address.city': '…' }`. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {

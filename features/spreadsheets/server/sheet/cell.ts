@@ -1,3 +1,6 @@
+export const yes = 'Sí'
+export const no = 'No'
+
 /** Several texts in one cell, parted by |; one within a text is written \|. */
 export const joined = (texts: readonly string[]): string => texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join(' | ')
 

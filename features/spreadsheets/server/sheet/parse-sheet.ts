@@ -40,7 +40,7 @@ function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
   return columns
 }
 
-/** Reads a sheet of this kind. For a process of its own: `readSheet` is what others call. Throws `invalid` for what is no such sheet. */
+/** Reads a sheet of this kind. For a process of its own: `plan-file.ts` and `readStockSheet` call it. Throws `invalid` for what is no such sheet. */
 export function parseSheet<Kind extends SheetKind>(kind: Kind, bytes: Uint8Array): SheetRow<Kind>[] {
   const text = csvText(bytes)
   if (text.includes('\0')) throw refused('Este archivo no es un CSV. En tu hoja de cálculo, elige «Guardar como CSV UTF-8».')

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { applyStockSheet as contract } from '../../contract.ts'
 import { applyOnce, checkPlan } from '../apply-once.ts'
-import { readSheet } from '../read-sheet.ts'
+import { readStockSheet } from '../read-sheet.ts'
 import { namedThings, planStock, type StockDeed } from './plan-stock.ts'
 
 /** Counts locked things, each by a movement of its own, and sets from how many on their seller is told. */
@@ -24,7 +24,7 @@ async function writeStock(tx: Database, { key, by, now }: { key: string; by: str
 export const applyStockSheet = handle(contract, async ({ services, caller, input, request }) => {
   const { businessId, content, key, version } = input
   const store = await readStoreOf(services.db, businessId)
-  const { rows, hash } = await readSheet('stock', content)
+  const { rows, hash } = await readStockSheet(store.id, content)
   const done = await applyOnce(services, { storeId: store.id, key, hash }, async (tx) => {
     const named = await namedThings(tx, store, rows)
     await lockSellables(
@@ -32,7 +32,7 @@ export const applyStockSheet = handle(contract, async ({ services, caller, input
       named.map(({ id }) => id),
     )
     const plan = await planStock(tx, store, rows)
-    checkPlan(plan, version)
+    checkPlan({ refusedCount: plan.refused.length, version: plan.version }, version)
     const { deeds } = plan
     if (deeds.length === 0) return { created: 0, changed: 0 }
     await writeStock(tx, { key, by: caller.userId, now: services.now() }, deeds)

@@ -4,7 +4,7 @@ import type { StoreRow } from '#features/stores/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { StockColumn } from '../../vocabulary.ts'
-import { no, yes } from '../product-cells.ts'
+import { no, yes } from '../sheet/cell.ts'
 import type { SheetRow } from '../sheet/parse-sheet.ts'
 import { exported, readStockThings, type StockThing } from './stock-cells.ts'
 

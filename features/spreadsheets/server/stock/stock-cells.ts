@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { type StockColumn, stockColumns } from '../../vocabulary.ts'
-import { no, yes } from '../product-cells.ts'
+import { no, yes } from '../sheet/cell.ts'
 
 /** A thing of a store, sold or not, as a sheet of stock tells it. */
 export type StockThing = {

@@ -1,0 +1,28 @@
+import { AppError, type FieldErrors } from '#shared/app-error.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { ProductFields } from './product.ts'
+
+/** What refuses a product's form, with what stands beside each field. */
+export const marked = (fields: FieldErrors) => new AppError('invalid', 'Revisa los campos marcados.', { fields })
+
+const key = (texts: string[]) => JSON.stringify(texts.map((text) => fold(text)))
+
+/** Throws `invalid` beside each variant that has not one value for each option, is another's double, or has another's SKU. */
+export function checkVariants({ options, variants }: Pick<ProductFields, 'options' | 'variants'>): void {
+  const fields: FieldErrors = {}
+  const combinations = new Set<string>()
+  const skus = new Set<string>()
+  const ids = new Set<string>()
+  for (const [at, { id, values, sku }] of variants.entries()) {
+    const combination = key(values)
+    if (values.length !== options.length) fields[`variants.${at}.values`] = 'Escribe un valor para cada opción'
+    else if (combinations.has(combination))
+      fields[`variants.${at}.values`] = options.length === 0 ? 'Sin opciones hay una sola variante' : 'Esta combinación está repetida'
+    if (sku && skus.has(sku)) fields[`variants.${at}.sku`] = 'Este SKU está repetido'
+    if (id && ids.has(id)) fields[`variants.${at}.id`] = 'Esta variante está repetida'
+    combinations.add(combination)
+    if (sku) skus.add(sku)
+    if (id) ids.add(id)
+  }
+  if (Object.keys(fields).length > 0) throw marked(fields)
+}

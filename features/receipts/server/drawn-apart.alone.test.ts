@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import { drawOnce } from './draw-once.ts'
+import type { Paper } from './paper.ts'
+
+// Whoever draws in this process, which answers everybody, gets nothing.
+vi.mock('./paper.ts', () => {
+  throw new Error('drawn in the process that answers everybody')
+})
+
+const paper = (title: string): Paper => ({
+  ...{ title, store: 'Tienda', blocks: [{ name: 'Pedido', lines: ['LJ-1'] }] },
+  columns: [{ name: 'Qué', width: 1 }],
+  ...{ rows: [['Taza']], sums: [], notes: [] },
+})
+
+it('is drawn by another process, one after the other, and once for what says the same', async () => {
+  const [first, again, other] = await Promise.all([drawOnce(paper('Uno'), 'a'), drawOnce(paper('Uno'), 'b'), drawOnce(paper('Dos'), 'a')])
+  expect(Buffer.from(first, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect([again === first, other === first]).toEqual([true, false])
+})
