@@ -20,6 +20,9 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
+/** Where the form of click-to-chat leads on to (features/leads/server/door.ts): browsers hold redirects of a form to `form-action`, too. */
+const chatHosts = ['https://wa.me', 'https://api.whatsapp.com']
+
 /** The Content-Security-Policy of the page at this path whose inline scripts have these hashes (see docs/decisions). */
 export function contentSecurityPolicy(
   scriptHashes: string[],
@@ -40,7 +43,7 @@ export function contentSecurityPolicy(
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', "'self'", ...chatHosts],
   ]
   if (settings.siteUrl.startsWith('https:')) rules.push(['upgrade-insecure-requests'])
   return rules.map((rule) => rule.join(' ')).join('; ')

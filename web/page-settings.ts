@@ -15,4 +15,6 @@ export type PageSettings = {
   legal: { email: string; phone: string; address: string }
   /** Domain of staff e-mail addresses, shown in the staff forms. */
   staffDomain: string
+  /** Whether people can enter with Google. */
+  google: boolean
 }

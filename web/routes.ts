@@ -7,6 +7,7 @@ export default [
   route('welcome', 'pages/entry/welcome.tsx'),
   route('register', 'pages/entry/register.tsx'),
   route('reset-password', 'pages/entry/reset-password.tsx'),
+  route('confirmar', 'pages/entry/confirm-link.tsx'),
   route('auth/callback', 'pages/entry/auth-callback.tsx'),
   route('user-settings', 'pages/account/user-settings.tsx'),
   route('user-settings/seguridad', 'pages/account/account-security.tsx'),

@@ -4,7 +4,10 @@ import type { Services } from '#shared/server/services.ts'
 
 /** What the pages know of the settings; all of it reaches the browser. */
 export async function pageSettings(services: Services) {
-  const { productName, siteUrl, mapTilesUrl, legal, staffDomain, paypal } = services.config
+  const { productName, siteUrl, mapTilesUrl, legal, staffDomain, paypal, google } = services.config
   const anonKey = await publicKey(services)
-  return { productName, siteUrl, anonKey, mapTilesUrl: mapTilesUrl ?? '', paypal: paypalSettings(paypal), legal, staffDomain }
+  return {
+    ...{ productName, siteUrl, anonKey, legal, staffDomain },
+    ...{ mapTilesUrl: mapTilesUrl ?? '', paypal: paypalSettings(paypal), google: Boolean(google) },
+  }
 }

@@ -9,7 +9,7 @@ const page = z
   .max(300)
   .regex(/^\/(?!\/)[^\s\\]*$/)
 
-/** Click-to-chat of a business: an ordinary link that leads to WhatsApp with its text written. `from` is the page it stands on. */
+/** Click-to-chat of a business: where the form of a tap goes, which leads to WhatsApp with its text written. `from` is the page it stands on. */
 export const whatsappHref = (slug: string, from?: string): string => `/w/${slug}${from ? `?p=${encodeURIComponent(from)}` : ''}`
 
 /** The page that a WhatsApp link says it stood on, or null. */

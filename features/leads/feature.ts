@@ -10,7 +10,12 @@ export const leads: Feature = {
   name: 'leads',
   title: 'Solicitudes y visitas',
   endpoints: leadsEndpoints,
-  doors: { '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] } },
+  doors: {
+    '/w': {
+      open: openWhatsappDoor,
+      routes: (['GET', 'POST'] as const).map((method) => ({ method, path: '/:slug' as const, allow: anyone })),
+    },
+  },
   flush: flushCounts,
   topics: {
     leads: {

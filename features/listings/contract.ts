@@ -76,6 +76,8 @@ export const readBusinessCases = endpoint({
   input: z.strictObject({ listingId: z.uuid() }),
   output: z.object({
     facts: z.array(z.object({ id: z.uuid(), kind: z.enum(factKinds) })),
+    /** The newest fact in whatever state, by which its whole verification is opened; null before it sent any. */
+    newestFactId: z.uuid().nullable(),
     /** Who asks to own it, and what was reported of it or on its page; null for who may not decide on them. */
     claims: z.array(z.object({ id: z.uuid(), by: z.string() })).nullable(),
     cases: z.array(z.object({ id: z.uuid(), kind: z.enum(reportableKinds) })).nullable(),

@@ -3,6 +3,9 @@ import type { AppealState } from '#features/reports/vocabulary.ts'
 /** Days after a suspension for which the link in its letter shows it: as long as it can be appealed, and then the answer. */
 export const linkDays = 365
 
+/** Days for which an account may be shut when a member says until when; beyond the longest it is shut until somebody opens it. */
+export const suspensionDays = [1, 3, 7, 30, 90] as const
+
 /** Where who was suspended reads the decision and appeals. The token stands in the fragment, which no server is told. */
 export const suspensionPath = (token: string): string => `/cuenta-suspendida#t=${token}`
 

@@ -176,7 +176,7 @@ describe('limits of endpoints', () => {
       'sec-fetch-mode': 'navigate',
       'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0',
     }
-    for (let i = 0; i < 22; i++) expect((await test.app.request(`/w/${business.slug}`, { headers })).status).toBe(302)
+    for (let i = 0; i < 22; i++) expect((await test.app.request(`/w/${business.slug}`, { method: 'POST', headers })).status).toBe(303)
     expect(await test.services.db.$count(leads, eq(leads.businessId, business.id))).toBe(20)
   })
 

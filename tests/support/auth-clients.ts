@@ -12,7 +12,7 @@ export type AuthApp = TestApp & {
   mailsTo: (email: string) => Promise<TestMail[]>
   /** The address of ours and the six digits in the newest mail to it. */
   newestLink: (email: string) => Promise<{ link: URL; code: string }>
-  /** Opens a link as a browser does, up to where it sends the reader. */
+  /** Opens a mailed link and presses the button of the page it leads to, up to where that sends the reader. */
   follow: (link: URL) => Promise<URL>
   /** A fresh client of the auth protocol, with a storage of its own: another person's browser. */
   newClient: (options?: { flowType?: 'pkce' | 'implicit'; headers?: Record<string, string> }) => InstanceType<typeof AuthClient>
@@ -25,6 +25,14 @@ const browserStorage = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+}
+
+/** Where a link that was opened and confirmed leads. */
+export async function followLink(url: string, link: URL): Promise<URL> {
+  const landed = async (response: Response) => new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
+  const page = await landed(await fetch(url + link.pathname + link.search, { redirect: 'manual' }))
+  if (page.pathname !== '/confirmar') return page
+  return landed(await fetch(`${url}/auth/v1/verify/link`, { method: 'POST', body: page.searchParams, redirect: 'manual' }))
 }
 
 /** A product that listens, and real clients of its auth protocol. */
@@ -41,10 +49,7 @@ export async function openAuthApp(settings: Parameters<typeof openTestApp>[0] = 
       const address = text.split(/\s/).find((word) => word.startsWith(`${test.services.config.siteUrl}/`) && word.includes('?'))
       return { link: new URL(address ?? 'http://none.test'), code: text.match(/^\d{6}$/m)?.[0] ?? '' }
     },
-    async follow(link) {
-      const response = await fetch(served.url + link.pathname + link.search, { redirect: 'manual' })
-      return new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
-    },
+    follow: (link) => followLink(served.url, link),
     newClient: ({ flowType = 'pkce', headers } = {}) =>
       new AuthClient({
         url: `${served.url}/auth/v1`,

@@ -20,6 +20,7 @@ const settings: PageSettings = {
   paypal: null,
   legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
   staffDomain: 'lonja.example',
+  google: true,
 }
 
 /** The ways in and out, each a spy that resolves to nothing; nobody is signed in. */
@@ -85,13 +86,15 @@ type Scene = {
   route?: string
   /** What is loaded before the page is shown. */
   loader?: () => unknown
+  /** What differs from the usual settings. */
+  settings?: Partial<PageSettings>
 }
 
 /** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier, `pages` what a frame stands around. */
 export function showPage(
   Page: ComponentType,
   at: string,
-  { auth = fakeAuth(), answers, before = [], pages, route, loader, state, elsewhere = () => null }: Scene = {},
+  { auth = fakeAuth(), answers, before = [], pages, route, loader, state, elsewhere = () => null, settings: set }: Scene = {},
 ) {
   const { api, calls } = fakeApi(answers)
   const Stub = createRoutesStub([
@@ -122,7 +125,7 @@ export function showPage(
               <Stub
                 initialEntries={[...before, { pathname, search, hash, state }]}
                 initialIndex={before.length}
-                hydrationData={{ loaderData: { root: { settings } } }}
+                hydrationData={{ loaderData: { root: { settings: { ...settings, ...set } } } }}
               />
             </AuthContext>
           </SnackbarProvider>

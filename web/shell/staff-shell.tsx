@@ -34,8 +34,14 @@ export function StaffShell({ tabs, back, children }: Props) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab
-  useEffect(() => showCurrent(nav.current), [pathname])
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    showCurrent(nav.current)
+    // Another page is read from its beginning, unless it put the focus somewhere itself.
+    if (shown.current !== pathname && !content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
   return (
     <>
       <a href="#contenido" className={styles.skip}>
@@ -76,7 +82,7 @@ export function StaffShell({ tabs, back, children }: Props) {
           </div>
         )}
       </header>
-      <main id="contenido" tabIndex={-1} className={styles.content}>
+      <main ref={content} id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
       {question}

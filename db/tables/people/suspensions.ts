@@ -23,6 +23,8 @@ export const suspensions = pgTable(
     reason: text().notNull(),
     decidedBy: member(),
     decidedAt: at().notNull(),
+    /** When it ends by itself; null for one that runs until somebody ends it. */
+    endsAt: at(),
     endedAt: at(),
     endedBy: member(),
   },
@@ -31,6 +33,8 @@ export const suspensions = pgTable(
     index('suspensions_person').on(t.personId, t.decidedAt.desc().nullsFirst()),
     index('suspensions_decided_by').on(t.decidedBy),
     index('suspensions_ended_by').on(t.endedBy),
+    index('suspensions_due').on(t.endsAt).where(sql`ended_at is null and ends_at is not null`),
+    check('suspensions_ends', sql`${t.endsAt} > ${t.decidedAt}`),
     check('suspensions_rule', oneOf(t.rule, rules)),
     check('suspensions_reason', sql`char_length(${t.reason}) between 5 and 500`),
     check('suspensions_ended', sql`${t.endedBy} is null or ${t.endedAt} is not null`),

@@ -25,23 +25,26 @@ export type AuthRoute = DoorRoute & {
   keyless: boolean
   /** Changes something by GET, because people come by a link: answered to a browser that opens it, not to what a page loads. */
   onlyOpened: boolean
+  /** Sent by a form of our pages in place of a client's JSON: refused to forms of other sites. */
+  form: boolean
   handle: (call: AuthCall) => Promise<Response>
 }
 
-type Options = { keyless?: boolean; onlyOpened?: boolean }
+type Options = { keyless?: boolean; onlyOpened?: boolean; form?: boolean }
 
 /** Declares a route open to anyone who has the public key, or to anyone at all when `keyless`. */
 export const open = (
   method: Method,
   path: AuthRoute['path'],
   handle: AuthRoute['handle'],
-  { keyless = false, onlyOpened = false }: Options = {},
+  { keyless = false, onlyOpened = false, form = false }: Options = {},
 ): AuthRoute => ({
   method,
   path,
   allow: { who: 'anyone' } satisfies Policy,
   keyless,
   onlyOpened,
+  form,
   handle,
 })
 
@@ -56,6 +59,7 @@ export const forBearer = (
   allow: { who: 'signedIn' } satisfies Policy,
   keyless: false,
   onlyOpened: false,
+  form: false,
   handle: (call) => {
     if (!call.bearer) throw new Error(`${path} was answered without looking at the token`)
     return handle({ ...call, bearer: call.bearer })

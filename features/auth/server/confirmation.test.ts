@@ -18,12 +18,7 @@ describe('with confirmation of e-mails', () => {
     const text = (await mailsTo(email)).at(-1)?.text ?? ''
     return new URL(text.match(/http:\/\/lonja\.test\/auth\/v1\/verify\?\S+/)?.[0] ?? 'http://lonja.test/none')
   }
-  /** Opens a link as a browser does, up to where it sends the reader. */
-  const follow = async (link: URL) => {
-    const response = await fetch(test.url + link.pathname + link.search, { redirect: 'manual' })
-    expect(response.status).toBe(303)
-    return new URL(response.headers.get('location') as string)
-  }
+  const follow = (link: URL) => test.follow(link)
 
   it('signs nobody in before the link, then signs in the browser that asked', async () => {
     const client = test.newClient()
@@ -48,18 +43,6 @@ describe('with confirmation of e-mails', () => {
       .where(eq(profiles.id, entered.data.user?.id as string))
     expect(rows).toHaveLength(1)
     expect((await test.newClient().signInWithPassword({ email, password })).error).toBeNull()
-  })
-
-  it('a link is for opening: pictures, frames and scripts of other pages do not use it up, nor does who only looks whether it is there', async () => {
-    const email = newEmail()
-    await test.newClient().signUp({ email, password })
-    const link = await linkTo(email)
-    for (const wanted of ['image', 'iframe', 'empty'])
-      expect((await test.app.request(link.pathname + link.search, { headers: { 'sec-fetch-dest': wanted } })).status).toBe(400)
-    const looked = await test.app.request(link.pathname + link.search, { method: 'HEAD' })
-    expect([looked.status, looked.headers.get('location')]).toEqual([200, null])
-    const opened = await test.app.request(link.pathname + link.search, { headers: { 'sec-fetch-dest': 'document' } })
-    expect(new URL(opened.headers.get('location') as string).searchParams.get('code')).toBeTruthy()
   })
 
   it('gives clients without PKCE the session in the fragment', async () => {

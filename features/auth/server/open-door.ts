@@ -7,7 +7,7 @@ import type { Services } from '#shared/server/services.ts'
 import { AuthError, authErrorResponse, toAuthError, validationFailed } from './auth-error.ts'
 import type { AuthRoute } from './auth-route.ts'
 import { readBearer } from './read-bearer.ts'
-import { readBody } from './read-body.ts'
+import { readBody, readForm } from './read-body.ts'
 
 type Variables = { Variables: { request: RequestInfo } }
 
@@ -22,6 +22,9 @@ async function checkKey(services: Services, given: string | undefined): Promise<
   return Response.json(body, { status: 401, headers: { 'cache-control': 'no-store' } })
 }
 
+/** Every present browser says of a form where it stands; other programs hold no cookie or session that a form could lend them. */
+const isFromOurPages = ({ headers }: Request) => ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
+
 async function answer(services: Services, route: AuthRoute, c: Context<Variables>): Promise<Response> {
   const refused = route.keyless ? null : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
   if (refused) return refused
@@ -30,12 +33,13 @@ async function answer(services: Services, route: AuthRoute, c: Context<Variables
   // Older browsers and other programs do not say what they want it for.
   if (route.onlyOpened && (c.req.header('sec-fetch-dest') ?? 'document') !== 'document')
     throw validationFailed('This address is for opening in a browser')
+  if (route.form && !isFromOurPages(c.req.raw)) throw new AuthError(403, 'validation_failed', 'This form is not of this site')
   const bearer = route.allow.who === 'anyone' ? null : await readBearer(services, c.req.header('authorization') ?? null)
   return route.handle({
     services,
     request: c.get('request'),
     query: new URL(c.req.url).searchParams,
-    body: await readBody(c.req.raw),
+    body: await (route.form ? readForm : readBody)(c.req.raw),
     params: c.req.param() as Record<string, string>,
     referrer: c.req.header('referer') ?? null,
     bearer,

@@ -4,9 +4,7 @@ import { AuthError } from './auth-error.ts'
 /** Bytes of a body; nothing that clients send comes near. */
 const longest = 65_536
 
-/** The JSON object that a client sent; empty without a body. Throws `bad_json` and 413. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  if (request.method === 'GET' || request.method === 'HEAD') return {}
+async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -14,7 +12,17 @@ export async function readBody(request: Request): Promise<Record<string, unknown
     if (size > longest) throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
     chunks.push(chunk)
   }
-  const text = Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The fields of a form; the last of a name counts. Throws 413. */
+export const readForm = async (request: Request): Promise<Record<string, unknown>> =>
+  Object.fromEntries(new URLSearchParams(await readText(request)))
+
+/** The JSON object that a client sent; empty without a body. Throws `bad_json` and 413. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  const text = await readText(request)
   if (!text) return {}
   const badJson = new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   try {

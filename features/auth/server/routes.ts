@@ -10,14 +10,15 @@ import { postResend } from './post-resend.ts'
 import { postSignup } from './post-signup.ts'
 import { postToken } from './post-token.ts'
 import { getReauthenticate, putUser } from './put-user.ts'
-import { getVerify, postVerify } from './verify.ts'
+import { getVerify, postVerify, postVerifyLink } from './verify.ts'
 
 /** The auth protocol under /auth/v1, as `@supabase/auth-js` speaks it. */
 export const authRoutes: AuthRoute[] = [
   open('POST', '/signup', postSignup),
   open('POST', '/token', postToken),
-  open('GET', '/verify', getVerify, { keyless: true, onlyOpened: true }),
+  open('GET', '/verify', getVerify, { keyless: true }),
   open('POST', '/verify', postVerify),
+  open('POST', '/verify/link', postVerifyLink, { keyless: true, form: true }),
   open('POST', '/resend', postResend),
   open('POST', '/recover', postRecover),
   open('POST', '/otp', postOtp),

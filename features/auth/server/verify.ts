@@ -1,5 +1,5 @@
-import { type LinkUsed, ownAddress, takeCode, takeLink, useLink } from '#features/identity/server/index.ts'
-import type { LinkKind } from '#features/identity/vocabulary.ts'
+import { isConfirmedBy, type LinkUsed, ownAddress, readLink, takeCode, takeLink, useLink } from '#features/identity/server/index.ts'
+import { alreadyConfirmed, type LinkKind } from '#features/identity/vocabulary.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
 import { enter } from './enter.ts'
@@ -27,14 +27,43 @@ const refusals: Record<'lapsed' | 'suspended' | 'taken', () => AuthError> = {
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** The link in a mail: confirms, and goes on to a page of ours with a code or a session. */
-export async function getVerify({ services, request, query }: AuthCall): Promise<Response> {
-  const token = query.get('token') || query.get('token_hash')
-  if (!query.get('type')) throw validationFailed('Verify requires a verification type')
+/** The page that asks whoever opened a link to press a button: mail scanners open links, too. */
+const confirmPage = '/confirmar'
+
+type Asked = { token: string; type: string; kinds: LinkKind[]; target: URL }
+
+/** What a link says, in its address or in the form of our page. Throws `validation_failed`. */
+function readAsked({ services }: AuthCall, said: Record<string, unknown>): Asked {
+  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '')
+  const [type, token] = [text('type'), text('token') || text('token_hash')]
+  if (!type) throw validationFailed('Verify requires a verification type')
   if (!token) throw validationFailed('Verify requires a token or a token hash')
-  const target = new URL(ownAddress(services.config, query.get('redirect_to')))
+  return { token, type, kinds: readKinds(type), target: new URL(ownAddress(services.config, text('redirect_to'))) }
+}
+
+/** Where a link leads that is worth nothing: on, with what the protocol says, and whether its work was done before. */
+function lapsedAt(target: URL, worth: 'confirmed' | 'lapsed'): Response {
+  if (worth === 'confirmed') target.searchParams.set('already', '1')
+  return redirect(backWithError(target, refusals.lapsed()))
+}
+
+/** The link in a mail. Opening it changes nothing: it leads to our page with a button, or says that it is worth nothing. */
+export async function getVerify(call: AuthCall): Promise<Response> {
+  const { services, query } = call
+  const { token, type, kinds, target } = readAsked(call, Object.fromEntries(query))
+  const worth = await readLink(services.db, services, token, kinds)
+  if (worth !== 'open') return lapsedAt(target, worth)
+  const page = new URL(confirmPage, services.config.siteUrl)
+  page.search = new URLSearchParams({ token, type, redirect_to: target.href }).toString()
+  return redirect(page.href)
+}
+
+/** The button of that page, sent as a form: confirms, and goes on to a page of ours with a code or a session. */
+export async function postVerifyLink(call: AuthCall): Promise<Response> {
+  const { services, request, body } = call
+  const { token, kinds, target } = readAsked(call, body)
   const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
-    const link = await takeLink(tx, services, token, readKinds(query.get('type')))
+    const link = await takeLink(tx, services, token, kinds)
     return useLink(tx, services, link, { userAgent: request.userAgent })
   })
   if (done.kind === 'half') {
@@ -46,6 +75,10 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
   if (done.kind === 'code') {
     target.searchParams.set('code', done.code)
     return redirect(target.href)
+  }
+  if (done.kind === 'lapsed') {
+    const worth = await readLink(services.db, services, token, kinds)
+    return lapsedAt(target, worth === 'confirmed' ? worth : 'lapsed')
   }
   if (done.kind !== 'session') return redirect(backWithError(target, refusals[done.kind]()))
   return redirect(withSession(target, done.session, done.type))
@@ -78,6 +111,9 @@ export async function postVerify(call: AuthCall): Promise<Response> {
   })
   if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'half') return json({ code: 200, msg: halfDone })
-  if (done.kind === 'lapsed' && code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  if (done.kind === 'lapsed' && code) {
+    const wasUsed = kinds.includes('signup') && (await isConfirmedBy(services.db, services, code))
+    throw new AuthError(403, 'otp_expired', wasUsed ? alreadyConfirmed : 'Token has expired or is invalid')
+  }
   throw refusals[done.kind === 'code' ? 'lapsed' : done.kind]()
 }

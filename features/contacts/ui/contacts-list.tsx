@@ -85,12 +85,16 @@ function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'l
   if (groupId)
     return {
       title: 'El grupo está vacío',
-      text: 'Elige contactos en Mis contactos y agrégalos al grupo.',
+      text: may.edit ? 'Elige contactos en Mis contactos y agrégalos al grupo.' : 'Aquí aparecen los contactos del grupo.',
       action: may.edit && <ButtonLink to="/staff/usuarios/contactos">Ir a Mis contactos</ButtonLink>,
     }
   return {
     title: `Aún no hay ${stage ? contactStageChips[stage].toLowerCase() : 'contactos'}.`,
-    text: stage ? 'Añade el primero o cambia la etapa de un contacto.' : 'Añade el primero o tráelo de una cuenta.',
+    text: !may.create
+      ? 'Aquí aparecen los que agregue tu equipo.'
+      : stage
+        ? 'Añade el primero o cambia la etapa de un contacto.'
+        : 'Añade el primero o tráelo de una cuenta.',
     action: may.create && <ButtonLink to={newContactPath(stage)}>Nuevo contacto</ButtonLink>,
   }
 }

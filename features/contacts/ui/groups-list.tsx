@@ -20,7 +20,9 @@ export function GroupsList({ may }: { may: May }) {
           title="Aún no hay grupos."
           action={may.create && <ButtonLink to="/staff/usuarios/grupos/nuevo">Nuevo grupo</ButtonLink>}
         >
-          Reúne en un grupo a quienes quieras tener juntos: proveedores, invitados, una ciudad.
+          {may.create
+            ? 'Reúne en un grupo a quienes quieras tener juntos: proveedores, invitados, una ciudad.'
+            : 'Aquí aparecen los grupos que forme tu equipo.'}
         </EmptyState>
       ) : (
         <ul className={styles.notes} aria-label="Grupos">

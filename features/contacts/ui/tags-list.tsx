@@ -21,7 +21,11 @@ export function TagsList({ may }: { may: May }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
   if (data.length === 0)
-    return <EmptyState title="Aún no hay etiquetas.">Se crean al ponerlas: abre un contacto y escribe la primera.</EmptyState>
+    return (
+      <EmptyState title="Aún no hay etiquetas.">
+        {may.edit ? 'Se crean al ponerlas: abre un contacto y escribe la primera.' : 'Aquí aparecen las que ponga tu equipo.'}
+      </EmptyState>
+    )
   return (
     <>
       <ul className={styles.lines} aria-label="Etiquetas">

@@ -82,6 +82,8 @@ export const staffPost = z.object({
   scheduled: z.object({ at: z.iso.datetime(), zone: z.string(), problem: z.string().nullable() }).nullable(),
   checkedAt: z.iso.datetime().nullable(),
   savedBy: memberName,
+  /** Whether the reader saved it last. */
+  isOwnSave: z.boolean(),
   savedAt: z.iso.datetime(),
   /** Whole minutes that reading it takes. */
   minutes: z.number().int(),

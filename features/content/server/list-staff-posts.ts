@@ -9,6 +9,7 @@ import { foldWords } from '#shared/text/fold.ts'
 import { listStaffPosts as contract } from '../contract/manage.ts'
 import type { StaffPostCard } from '../contract/post.ts'
 import { freshDays, type PostView, postViews } from '../vocabulary.ts'
+import { isBegun } from './create-post.ts'
 import { excerptOf, readingMinutes } from './document/plain-text.ts'
 import { authorName, storedPicture } from './said-words.ts'
 
@@ -62,13 +63,13 @@ function wanted({ q, view, kind, status, freshness, categoryId, authorId }: Aske
     categoryId && sql`p.category_id = ${categoryId}`,
     authorId && sql`p.author_id = ${authorId}`,
   ].filter((part): part is SQL => Boolean(part))
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+  return sql.join([isBegun, ...parts], sql` and `)
 }
 
 async function countAll(db: Database) {
   const counting = postViews.map((view) => sql`count(*) filter (where ${views[view]})::int as ${sql.identifier(view)}`)
   const { rows } = await db.execute<Record<PostView | 'categories', number>>(sql`
-    select ${sql.join(counting, sql`, `)}, (select count(*)::int from post_categories) as categories from posts p`)
+    select ${sql.join(counting, sql`, `)}, (select count(*)::int from post_categories) as categories from posts p where ${isBegun}`)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
   return counts

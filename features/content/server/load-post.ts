@@ -44,6 +44,7 @@ export async function loadStaffPost(db: Database, caller: SignedIn, postId: stri
         : null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     savedBy: await memberName(db, row.savedBy),
+    isOwnSave: row.savedBy === caller.userId,
     savedAt: row.savedAt.toISOString(),
     minutes: readingMinutes(row.words),
     may: mayOf(caller, row),

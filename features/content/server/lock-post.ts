@@ -19,11 +19,13 @@ export const memberName = async (db: Database, profileId: string | null): Promis
   return rows[0]?.name ?? null
 }
 
-/** Throws `conflict`, which says who wrote it meanwhile and when, unless the post still is what `version` says. */
-export async function checkVersion(tx: Database, row: PostRow, version: number, now: Date): Promise<void> {
+/** Throws `conflict`, which says who wrote it meanwhile and when, unless the post still is what `version` says; `by` is who writes now. */
+export async function checkVersion(tx: Database, row: PostRow, version: number, by: string, now: Date): Promise<void> {
   if (row.version === version) return
-  const who = (await memberName(tx, row.savedBy)) ?? 'Alguien del equipo'
   const when = agoWords(row.savedAt.toISOString(), now.getTime())
+  if (row.savedBy === by)
+    throw new AppError('conflict', `Guardaste esta entrada en otra pestaña o dispositivo (${when}). Revísalo antes de guardar lo de aquí.`)
+  const who = (await memberName(tx, row.savedBy)) ?? 'Alguien del equipo'
   throw new AppError(
     'conflict',
     `${who} guardó cambios en esta entrada (${when}) mientras la editabas. Revísalos antes de guardar los tuyos.`,

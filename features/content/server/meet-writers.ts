@@ -17,7 +17,7 @@ export async function holdWriting(tx: Database, postId: string, profileId: strin
 }
 
 /** Up to when whoever was last seen has left. */
-const gone = (now: Date) => new Date(now.getTime() - writingSeconds.lasts * 1000).toISOString()
+export const gone = (now: Date) => new Date(now.getTime() - writingSeconds.lasts * 1000).toISOString()
 
 /** Who else writes in a post now, the first of them first. */
 export const meetWriters = handle(contract, async ({ services, caller, input: { postId, leaves } }) => {

@@ -75,7 +75,7 @@ export const publishPost = handle(contract, ({ services, caller, input: { postId
   services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockPost(tx, postId)
-    await checkVersion(tx, row, version, now)
+    await checkVersion(tx, row, version, caller.userId, now)
     if (row.state !== 'active') throw new AppError('conflict', 'Esta entrada está pausada o almacenada. Actívala para publicarla.')
     await publish(services, tx, row, caller.userId, now)
     await recordDeed(tx, { caller, request }, 'content.post_published', row, { version })

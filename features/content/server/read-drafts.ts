@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
+import { isBegun } from './create-post.ts'
 
 /** A post that waits, by who did something with it last; `at` ISO: when that was, or for a scheduled one when it is published. */
 export type WaitingPost = { id: string; title: string; at: string; by: string | null }
@@ -19,7 +20,7 @@ export async function readDrafts(db: Database, profileId: string) {
       select p.id, p.title, p.acted_at, p.scheduled_for, w.full_name as by,
         coalesce(p.created_by = ${profileId} or p.saved_by = ${profileId}, false) as is_own
       from posts p left join profiles w on w.id = p.acted_by
-      where p.state <> 'stored' and (p.status = 'draft' or p.scheduled_for is not null)
+      where p.state <> 'stored' and ${isBegun} and (p.status = 'draft' or p.scheduled_for is not null)
     ), placed as (
       select *, row_number() over (partition by scheduled_for is null, scheduled_for is null and is_own order by scheduled_for, acted_at desc, id) as place,
         count(*) filter (where scheduled_for is null) over () as total from waiting

@@ -60,7 +60,7 @@ export const savePost = handle(contract, ({ services, caller, input: { postId, v
     const now = services.now()
     const row = await lockPost(tx, postId)
     checkMay(caller, row, 'write')
-    await checkVersion(tx, row, version, now)
+    await checkVersion(tx, row, version, caller.userId, now)
     if (keeps) await keepVersion(tx, row)
     const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
     await holdWriting(tx, postId, caller.userId, now)

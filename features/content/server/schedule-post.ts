@@ -36,7 +36,7 @@ export const schedulePost = handle(contract.schedulePost, ({ services, caller, i
   if (at.getTime() - now.getTime() > furthest) throw invalidField('day', 'Elige un día de los próximos dos años')
   return services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
-    await checkVersion(tx, row, version, now)
+    await checkVersion(tx, row, version, caller.userId, now)
     if (row.status === 'published') throw new AppError('conflict', 'Esta entrada ya está publicada.')
     if (row.state !== 'active') throw new AppError('conflict', 'Esta entrada está pausada o almacenada. Actívala para programarla.')
     checkWhole(row)

@@ -52,6 +52,39 @@ describe('posts of the blog manager', () => {
     expect(counts).toEqual({ ...before, active: before.active + 3, paused: 1, stored: 0, reference: 1, bibliography: 1, ai: 1 })
   })
 
+  it('are listed once something is written in them; one that was left empty is taken up again', async () => {
+    const { counts } = await rosa.call(manage.listStaffPosts, {})
+    const { id: postId } = await rosa.call(manage.createPost, {})
+    expect((await rosa.call(manage.listStaffPosts, { size: 100 })).items.map(({ id }) => id)).not.toContain(postId)
+    expect((await rosa.call(manage.listStaffPosts, {})).counts).toEqual(counts)
+    // It may be open still.
+    expect((await rosa.call(manage.createPost, {})).id).not.toBe(postId)
+    await test.services.db
+      .update(posts)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(posts.id, postId))
+    expect((await rosa.call(manage.createPost, {})).id).toBe(postId)
+    await test.services.db
+      .update(posts)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(posts.id, postId))
+    await rosa.call(manage.meetWriters, { postId })
+    expect((await rosa.call(manage.createPost, {})).id).not.toBe(postId)
+    expect((await luis.call(manage.createPost, {})).id).not.toBe(postId)
+    await rosa.call(manage.savePost, { postId, version: 1, fields: postFieldsWith({ title: 'Ya dice algo' }) })
+    expect(await find({ q: 'dice algo' })).toEqual(['Ya dice algo'])
+  })
+
+  it('say whose saving came between: the member’s own, or another’s', async () => {
+    const { id: postId, version } = await writePost(rosa, { title: 'Dos pestañas' })
+    await rosa.call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'La otra pestaña' }) })
+    const late = (by: ApiCaller) => by.call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'Tarde' }) })
+    await expect(late(rosa)).rejects.toMatchObject({ message: expect.stringMatching(/^Guardaste esta entrada en otra pestaña/) })
+    await expect(late(luis)).rejects.toMatchObject({ message: expect.stringMatching(/^Rosa Editora guardó cambios/) })
+    expect((await rosa.call(manage.readStaffPost, { postId })).isOwnSave).toBe(true)
+    expect((await luis.call(manage.readStaffPost, { postId })).isOwnSave).toBe(false)
+  })
+
   it('are as fresh as they were last seen to, and fresh again once somebody says that they hold', async () => {
     const { id: postId } = await writePost(rosa, { title: 'Envejece' })
     const seen = (days: number | null) =>

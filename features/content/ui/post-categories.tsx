@@ -47,10 +47,10 @@ export function CategoryForm({ category, onDone }: { category?: PostCategory; on
   )
 }
 
-type Props = { mayEdit: boolean; mayDelete: boolean; onShow: (categoryId: string) => void }
+type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean; onShow: (categoryId: string) => void }
 
 /** The team's own categories, with how many posts each has. */
-export function PostCategories({ mayEdit, mayDelete, onShow }: Props) {
+export function PostCategories({ mayCreate, mayEdit, mayDelete, onShow }: Props) {
   const say = useSnackbar()
   const [open, setOpen] = useState<PostCategory | null>(null)
   const read = useCall(listPostCategories, {})
@@ -62,7 +62,11 @@ export function PostCategories({ mayEdit, mayDelete, onShow }: Props) {
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="12rem" />
   if (read.data.items.length === 0)
-    return <EmptyState title="Todavía no hay categorías">Agrega la primera con «Nueva categoría».</EmptyState>
+    return (
+      <EmptyState title="Todavía no hay categorías">
+        {mayCreate ? 'Agrega la primera con «Nueva categoría».' : 'Aquí aparecen las que agregue tu equipo.'}
+      </EmptyState>
+    )
   return (
     <>
       <ul className={rowStyles.rows}>

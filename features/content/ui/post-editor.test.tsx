@@ -19,7 +19,15 @@ beforeEach(() => {
   const fields = postFieldsWith({ title: 'Al principio' })
   stored = {
     ...{ id: postId, version: 2, fields, pictures: [], status: 'draft', state: 'active', publishedAt: null, publicSlug: null },
-    ...{ hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa', savedAt: new Date().toISOString(), minutes: 1 },
+    ...{
+      hasChanges: false,
+      scheduled: null,
+      checkedAt: null,
+      savedBy: 'Rosa',
+      isOwnSave: false,
+      savedAt: new Date().toISOString(),
+      minutes: 1,
+    },
     may: { write: true, discard: true },
   }
 })

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { IconEye, IconHistory, IconWand } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconEye, IconHistory, IconSend, IconWand } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -58,6 +58,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
   const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayWrite ? 'assistant' : null)
   const [round, setRound] = useState(0)
   const [isGone, setGone] = useState(false)
+  const publishing = useRef<HTMLElement>(null)
   const { fields, errors, change } = draft
   const take = (other: StaffPost) => {
     draft.take(other)
@@ -88,6 +89,11 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           <Button onClick={() => void show('versions')}>
             <IconHistory size="1.25rem" stroke={1.75} aria-hidden /> Versiones
           </Button>
+          {mayEdit && (
+            <Button className={styles.toPublish} onClick={() => publishing.current?.focus()}>
+              <IconSend size="1.25rem" stroke={1.75} aria-hidden /> Ir a publicar
+            </Button>
+          )}
         </div>
       </div>
       {mayWrite && <OtherWriters postId={post.id} />}
@@ -139,6 +145,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
         </fieldset>
         <div className={styles.aside}>
           <PublishPanel
+            section={publishing}
             post={post}
             draft={draft}
             mayEdit={mayEdit}

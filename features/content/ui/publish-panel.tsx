@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -39,10 +39,18 @@ function missingIn({ authorId, coverId, coverAlt, document }: PostDraft['fields'
   ].filter((words) => words !== false)
 }
 
-type Props = { post: StaffPost; draft: PostDraft; mayEdit: boolean; mayWrite: boolean; mayDiscard: boolean; onGone: () => void }
+type Props = {
+  section: RefObject<HTMLElement | null>
+  post: StaffPost
+  draft: PostDraft
+  mayEdit: boolean
+  mayWrite: boolean
+  mayDiscard: boolean
+  onGone: () => void
+}
 
 /** Whether everybody reads the post, since when or from when on, and what can be done about it. */
-export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
+export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'schedule' | 'delete' | 'publish' | null>(null)
@@ -81,11 +89,12 @@ export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGon
     () =>
       void saved(() => send.mutate(input))
   const missing = missingIn(draft.fields)
-  const publishNow = () => void saved(() => publish.mutate({ postId, version: draft.version() }))
+  // Not disabled meanwhile: who presses it by the keyboard would lose their place.
+  const publishNow = () => void (!publish.isPending && saved(() => publish.mutate({ postId, version: draft.version() })))
   const isPublished = post.status === 'published'
   const isSeen = isPublished && post.state === 'active'
   return (
-    <section className={styles.part} aria-label="Publicación">
+    <section ref={section} tabIndex={-1} className={styles.part} aria-label="Publicación">
       <div className={styles.head}>
         <div className={styles.badges}>
           <Badge tone={isSeen ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
@@ -143,7 +152,7 @@ export function PublishPanel({ post, draft, mayEdit, mayWrite, mayDiscard, onGon
       {mayWrite && !mayEdit && <p className={styles.quiet}>La escribes tú; la publica quien del equipo puede editar.</p>}
       {mayEdit && (
         <div className={styles.acts}>
-          <Button look="main" disabled={publish.isPending} onClick={() => (missing.length > 0 ? setOpen('publish') : publishNow())}>
+          <Button look="main" aria-busy={publish.isPending} onClick={() => (missing.length > 0 ? setOpen('publish') : publishNow())}>
             {isPublished ? 'Publicar cambios' : 'Publicar ahora'}
           </Button>
           {!isPublished && (

@@ -16,7 +16,7 @@ const words: Record<SaveState, string> = {
   lost: 'No pudimos guardar. Está en este dispositivo y lo intentamos de nuevo.',
   ended: 'No se guardó: tu sesión terminó. Lo tuyo sigue en este dispositivo.',
   refused: 'No se guardó: revisa lo que está marcado.',
-  overtaken: 'No se guardó: alguien más la cambió.',
+  overtaken: 'No se guardó: la entrada cambió mientras tanto.',
 }
 
 const justNow = 60_000
@@ -46,23 +46,40 @@ export const SaveLine = ({ draft: { state }, savedAt }: Props) => (
   </p>
 )
 
-/** Somebody else saved the post meanwhile: who and when, and which of both goes on. */
+const othersWords = {
+  title: 'Alguien más guardó esta entrada',
+  stays: 'Lo tuyo sigue aquí y en este dispositivo.',
+  keep: 'Quedarme con lo mío',
+  take: 'Tomar lo suyo',
+  after: 'Si te quedas con lo tuyo, lo suyo queda entre las versiones.',
+}
+
+const ownWords = {
+  title: 'Guardaste esta entrada en otra pestaña o dispositivo',
+  stays: 'Lo de aquí sigue en este dispositivo.',
+  keep: 'Quedarme con lo de aquí',
+  take: 'Tomar lo guardado',
+  after: 'Si te quedas con lo de aquí, lo guardado queda entre las versiones.',
+}
+
+/** The post was saved elsewhere meanwhile: by whom and when, and which of both goes on. */
 export function Overtaken({ draft }: { draft: PostDraft }) {
   const { theirs, state, problem, keepMine, take } = draft
   if (state !== 'overtaken') return null
+  const words = theirs?.isOwnSave ? ownWords : othersWords
+  const saver = theirs?.isOwnSave ? 'Guardaste' : `${theirs?.savedBy ?? 'Alguien del equipo'} guardó`
   return (
-    <Notice tone="problem" title="Alguien más guardó esta entrada">
+    <Notice tone="problem" title={words.title}>
       <p>
-        {problem ?? (theirs && `${theirs.savedBy ?? 'Alguien del equipo'} guardó cambios ${agoWords(theirs.savedAt)}.`)} Lo tuyo sigue aquí
-        y en este dispositivo.
+        {problem ?? (theirs && `${saver} cambios ${agoWords(theirs.savedAt)}.`)} {words.stays}
       </p>
       {theirs && (
         <div className={styles.acts}>
-          <Button onClick={keepMine}>Quedarme con lo mío</Button>
-          <Button onClick={() => take(theirs)}>Tomar lo suyo</Button>
+          <Button onClick={keepMine}>{words.keep}</Button>
+          <Button onClick={() => take(theirs)}>{words.take}</Button>
         </div>
       )}
-      {theirs && <p className={styles.quiet}>Si te quedas con lo tuyo, lo suyo queda entre las versiones.</p>}
+      {theirs && <p className={styles.quiet}>{words.after}</p>}
     </Notice>
   )
 }

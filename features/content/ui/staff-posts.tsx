@@ -49,6 +49,8 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
   const counts = list.first?.counts
   return (
     <div className={styles.page}>
+      {/* It floats; here Tab comes to it before the posts. */}
+      {mayCreate && <NewMenu />}
       <div className={styles.head}>
         <SearchField label="Buscar entradas" placeholder="Título o autor" value={filter.typed} onChange={filter.type} />
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -66,6 +68,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
       />
       {isCategories ? (
         <PostCategories
+          mayCreate={mayCreate}
           mayEdit={mayEdit}
           mayDelete={mayDelete}
           onShow={(id) => {
@@ -77,7 +80,6 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
       ) : (
         <Found list={list} />
       )}
-      {mayCreate && <NewMenu />}
     </div>
   )
 }

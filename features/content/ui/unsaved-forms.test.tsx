@@ -82,7 +82,7 @@ beforeEach(() => {
   refusal = null
   stored = {
     ...{ id: postId, version: 2, fields: postFieldsWith({ title: 'Al principio' }), pictures: [], status: 'draft', state: 'active' },
-    ...{ publishedAt: null, publicSlug: null, hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa' },
+    ...{ publishedAt: null, publicSlug: null, hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa', isOwnSave: false },
     ...{ savedAt: new Date().toISOString(), minutes: 1, may: { write: true, discard: true } },
   }
 })

@@ -50,9 +50,11 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
       {!list.data && !list.error && <Skeleton height="12rem" />}
       {list.data && items.length === 0 && (
         <EmptyState title={words.empty[state]}>
-          {state === 'active'
-            ? 'Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.'
-            : 'Elige otro estado para ver los demás.'}
+          {state !== 'active'
+            ? 'Elige otro estado para ver los demás.'
+            : mayCreate
+              ? 'Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.'
+              : 'Aquí aparece lo que el equipo muestre.'}
         </EmptyState>
       )}
       <ol className={styles.rows}>

@@ -8,14 +8,19 @@ const sampleLink = {
   life: '24 horas',
 }
 
-/** A link of ours and the digits that stand for it, with their life in words: `24 horas`. */
-type LinkData = { path: string; code: string; life: string }
+/** A link of ours and the digits that stand for it, if any, with their life in words: `24 horas`. */
+type LinkData = { path: string; code: string | null; life: string }
 
-const lastsOnce = (life: string) => paragraph(`El enlace y el código sirven una sola vez, durante ${life}.`)
+const lastsOnce = (code: string | null, life: string) =>
+  paragraph(code ? `El enlace y el código sirven una sola vez, durante ${life}.` : `El enlace sirve una sola vez, durante ${life}.`)
 
 const ignore = note('Si no lo pediste, no hagas nada: tu cuenta sigue igual.')
 
-const link = ({ path, code, life }: LinkData, site: Site, label: string) => [lastsOnce(life), copyable(code), action(site, label, path)]
+const link = ({ path, code, life }: LinkData, site: Site, label: string) => [
+  lastsOnce(code, life),
+  ...(code ? [copyable(code)] : []),
+  action(site, label, path),
+]
 
 const signup = letter<LinkData>({
   write: (data, site) => ({

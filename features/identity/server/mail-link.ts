@@ -13,7 +13,8 @@ type LinkMail = {
   userId: string
   to: string
   token: string
-  code: string
+  /** Null where the mail names no digits. */
+  code: string | null
   redirectTo?: string | null
   /** Address wanted instead; `to` is one of the two. */
   newEmail?: string | null

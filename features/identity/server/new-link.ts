@@ -17,8 +17,11 @@ export const linkMinutes: Record<LinkKind, number> = {
 
 export type Challenge = { codeChallenge: string; method: ChallengeMethod }
 
-/** Where the person goes after the link, and the browser that waits for it (PKCE), if any. */
-export type LinkWishes = { redirectTo?: string | null; challenge?: Challenge | null }
+/**
+ * Where the person goes after the link, and the browser that waits for it (PKCE), if any. `withoutCode`: the mail names no digits, since
+ * the page that asked has no field for them.
+ */
+export type LinkWishes = { redirectTo?: string | null; challenge?: Challenge | null; withoutCode?: boolean }
 
 type NewLink = {
   userId: string
@@ -30,7 +33,7 @@ type NewLink = {
   passwordHash?: string | null
   /** Change of address: the session that asks. */
   sessionId?: string | null
-  /** Whether it goes to nobody: no digits stand for it. */
+  /** Whether the digits go to nobody: none stand for the link. */
   unsent?: boolean
   /** Whether earlier ones of its kind stay good. */
   beside?: boolean

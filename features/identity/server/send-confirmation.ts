@@ -24,8 +24,10 @@ export async function sendConfirmation(
   db: Database,
   services: Services,
   user: User,
-  { redirectTo, challenge, passwordHash }: LinkWishes & { passwordHash: string | null },
+  { redirectTo, challenge, passwordHash, withoutCode }: LinkWishes & { passwordHash: string | null },
 ): Promise<void> {
-  const wanted = { userId: user.id, kind: 'signup', email: user.email, challenge, passwordHash, beside: true } as const
-  await mailLink(db, services, { kind: 'signup', userId: user.id, to: user.email, redirectTo, ...(await newLink(db, services, wanted)) })
+  const wanted = { userId: user.id, kind: 'signup', email: user.email, challenge, passwordHash, beside: true, unsent: withoutCode } as const
+  const { token, code } = await newLink(db, services, wanted)
+  const mail = { kind: 'signup', userId: user.id, to: user.email, redirectTo, token, code: withoutCode ? null : code } as const
+  await mailLink(db, services, mail)
 }

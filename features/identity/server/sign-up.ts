@@ -8,6 +8,7 @@ import { askForMail } from './mail-limit.ts'
 import type { LinkWishes } from './new-link.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { hashPassword } from './passwords/hash-password.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { openSession } from './sessions/open-session.ts'
@@ -76,4 +77,37 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
   const write = () => services.db.transaction(enter)
   // With confirmation off the answer itself tells a new e-mail from a known one.
   return confirmed ? write() : evenPace(write)
+}
+
+/** New accounts by invitations from one address. */
+const invitedPerAddress: Limit = { name: 'sign-up-invited:address', points: 60, seconds: 3600 }
+
+type Invited = { email: string; password: string; metadata: UserMetadata; address: string }
+
+/**
+ * Signs up somebody who holds a link that was mailed to this mailbox alone: it proves the mailbox, so no second mail does. What an
+ * earlier sign-up with the address left unproved becomes theirs, with the password given here. `prepare` runs before the mailbox is
+ * announced as proved. Gives the account's id, null where the mailbox has a proved or suspended account. Throws `invalid` for the password and `too_many`.
+ */
+export async function signUpInvited(
+  services: Services,
+  { email, password, metadata, address }: Invited,
+  prepare: (tx: Database, user: User) => Promise<void>,
+): Promise<string | null> {
+  await takePoint(services, invitedPerAddress, address)
+  await checkNewPassword(services.config, password)
+  const passwordHash = await hashPassword(password)
+  return services.db.transaction(async (tx) => {
+    const made = await insertUser(tx, services, { email, passwordHash, metadata, confirmed: false })
+    const [known] = made
+      ? [made]
+      : await tx
+          .select()
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, email))
+          .for('update')
+    if (!known || known.mailboxProvedAt || known.suspendedAt) return null
+    await prepare(tx, known)
+    return (await proveMailbox(tx, services, known.id, { passwordHash })) ? known.id : null
+  })
 }

@@ -15,6 +15,42 @@ const mostTries = 5
 /** Digits typed from one address. */
 const perAddress: Limit = { name: 'code:address', points: 30, seconds: 300 }
 
+/**
+ * What a link is worth now; nothing is used up. `confirmed`: it, or its digits, did its work before, or another link of the same sign-up did.
+ */
+export async function readLink(
+  db: Database,
+  services: Services,
+  token: string,
+  kinds: LinkKind[],
+): Promise<'open' | 'confirmed' | 'lapsed'> {
+  const [link] = await db
+    .select({ kind: oneTimeTokens.kind, usedAt: oneTimeTokens.usedAt, expiresAt: oneTimeTokens.expiresAt, provedAt: users.mailboxProvedAt })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), inArray(oneTimeTokens.kind, kinds)))
+  if (!link) return 'lapsed'
+  if (!link.usedAt && link.expiresAt > services.now()) return 'open'
+  return link.kind === 'signup' && link.provedAt ? 'confirmed' : 'lapsed'
+}
+
+/** Whether these digits are of a sign-up's mail to this address that is confirmed by now. Nothing is used up. */
+export async function isConfirmedBy(db: Database, services: Services, { email, code }: { email: string; code: string }): Promise<boolean> {
+  const links = await db
+    .select({ userId: oneTimeTokens.userId, codeHash: oneTimeTokens.codeHash })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        eq(oneTimeTokens.kind, 'signup'),
+        eq(sql`lower(${users.email})`, email),
+        isNotNull(users.mailboxProvedAt),
+        gt(oneTimeTokens.expiresAt, services.now()),
+      ),
+    )
+  return links.some(({ userId, codeHash }) => codeHash === hashCode(userId, code))
+}
+
 /** Uses up a link: whichever request marks it first has it. */
 export async function takeLink(db: Database, services: Services, token: string, kinds: LinkKind[]): Promise<Link | undefined> {
   const now = services.now()

@@ -1,5 +1,6 @@
 import { isAppError } from '#shared/app-error.ts'
 import { commonPassword, newPasswordField } from '../contract.ts'
+import { alreadyConfirmed } from '../vocabulary.ts'
 
 const messages: Record<string, string> = {
   invalid_credentials: 'El correo o la contraseña no son correctos.',
@@ -29,6 +30,10 @@ export function authMessage(error: unknown, fallback: string, password?: string)
   if (code === 'weak_password') return newPasswordField.safeParse(password).error?.issues[0]?.message ?? commonPassword
   return code && Object.hasOwn(messages, code) ? (messages[code] ?? fallback) : fallback
 }
+
+/** What a person reads whose link or digits are worth nothing: `lapsed`, unless the sign-up that they are of is confirmed. */
+export const lapsedMessage = ({ message }: { message: string }, lapsed: string) =>
+  message === alreadyConfirmed ? 'Tu correo ya está confirmado. Inicia sesión para entrar.' : lapsed
 
 /** Where the mail for a new password could not be asked for, and nothing says why. */
 export const recoveryFailed = 'Error al enviar el correo de recuperación. Inténtalo de nuevo.'

@@ -2,7 +2,7 @@ import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabas
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
-import { authMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
+import { authMessage, lapsedMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { withVerifier } from './code-pair.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
@@ -135,7 +135,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   async function enterByMail(given: VerifyOtpParams, lapsed: string): Promise<void> {
     const { data } = await attempt(async (auth) => {
       const result = await auth.verifyOtp(given)
-      if (result.error?.code === 'otp_expired') fail(new AppError('invalid', lapsed), lapsed)
+      if (result.error?.code === 'otp_expired') fail(new AppError('invalid', lapsedMessage(result.error, lapsed)), lapsed)
       return result
     }, lapsed)
     onOther()

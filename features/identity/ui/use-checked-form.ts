@@ -28,10 +28,11 @@ export function useCheckedForm<S extends z.ZodType<Record<string, unknown>, Reco
   const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] as never)?.focus()
   const submit = form.onSubmit(async (values) => {
     if (isSending) return
-    setError(null)
+    // What was said stays until the answer: were it gone, what is below would move under a second press.
     setSending(true)
     try {
       await send(schema.parse(values) as z.output<S>)
+      setError(null)
     } catch (cause) {
       setError(ownWords(cause, fallback))
     } finally {

@@ -46,7 +46,7 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
           )}
         </CaseList>
       }
-      idle={<KeyHelp title="Elige un par" keys={keys} />}
+      idle={<KeyHelp title="Elige un par" keys={keys} canDecide={canDecide} />}
     >
       {pair ? (
         <DuplicateCase

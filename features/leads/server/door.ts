@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RequestInfo } from '#shared/server/caller.ts'
@@ -11,10 +11,10 @@ import { type ReachableBusiness, reachableBusiness } from './reachable-business.
 /** Taps of one address that become leads in ten minutes; later ones still lead to WhatsApp. */
 const tapLimit = { points: 20, duration: 600 }
 
-/** Browsers mark what a person set off; programs and pages fetched ahead don't become leads. */
+/** Browsers mark what a person set off on a page of ours; programs and forms of other sites make no leads. */
 async function isTap(limiter: RateLimiterMemory, headers: Headers, request: RequestInfo): Promise<boolean> {
-  const ahead = headers.get('sec-purpose') ?? headers.get('purpose')
-  if (ahead || headers.get('sec-fetch-mode') !== 'navigate' || !request.userAgent || isbot(request.userAgent)) return false
+  const isOurs = ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
+  if (!isOurs || headers.get('sec-fetch-mode') !== 'navigate' || !request.userAgent || isbot(request.userAgent)) return false
   try {
     await limiter.consume(request.address)
     return true
@@ -32,28 +32,35 @@ function chatAddress(services: Services, business: ReachableBusiness, code: stri
   return `https://wa.me/${business.whatsapp?.slice(1)}?text=${encodeURIComponent(text)}`
 }
 
+type Door = Hono<{ Variables: { request: RequestInfo } }>
+type TapContext = Context<{ Variables: { request: RequestInfo } }, '/:slug'>
+
 /**
- * `/w/:slug`: click-to-chat as an ordinary link. A tap becomes a lead whose code stands in the text; then the browser goes on to
- * WhatsApp. A business without WhatsApp leads to its page.
+ * `/w/:slug`: click-to-chat. A tap sends a form, becomes a lead whose code stands in the text, and the browser goes on to WhatsApp. Opened
+ * as a link it leads to the same chat and writes nothing down. A business without WhatsApp leads to its page.
  */
-export function openWhatsappDoor(services: Services): Hono<{ Variables: { request: RequestInfo } }> {
+export function openWhatsappDoor(services: Services): Door {
   const limiter = new RateLimiterMemory(tapLimit)
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
-  door.get('/:slug', async (c) => {
+  const door: Door = new Hono()
+  const lead = async (c: TapContext, takeCode: (business: ReachableBusiness) => Promise<string | null>) => {
     const slug = c.req.param('slug')
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex, nofollow')
     c.header('referrer-policy', 'no-referrer')
     const business = await reachableBusiness(services.db, slug)
-    if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 302)
-    // A look whether it is there is no tap, whatever it calls itself.
-    if (c.req.method === 'HEAD' || !(await isTap(limiter, c.req.raw.headers, c.get('request'))))
-      return c.redirect(chatAddress(services, business, null), 302)
-    const { code } = await services.db.transaction((tx) =>
-      keepLead(services, tx, { businessId: business.id, channel: 'whatsapp', page: readFrom(c.req.query('p')) }),
-    )
-    countFor(services, business.id, 'whatsapp')
-    return c.redirect(chatAddress(services, business, code), 302)
-  })
+    if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 303)
+    return c.redirect(chatAddress(services, business, await takeCode(business)), 303)
+  }
+  door.get('/:slug', (c) => lead(c, async () => null))
+  door.post('/:slug', (c) =>
+    lead(c, async (business) => {
+      if (!(await isTap(limiter, c.req.raw.headers, c.get('request')))) return null
+      const { code } = await services.db.transaction((tx) =>
+        keepLead(services, tx, { businessId: business.id, channel: 'whatsapp', page: readFrom(c.req.query('p')) }),
+      )
+      countFor(services, business.id, 'whatsapp')
+      return code
+    }),
+  )
   return door
 }

@@ -52,12 +52,12 @@ const send = async (change: object = {}) => {
 }
 
 describe('click-to-chat', () => {
-  const tap = (path: string, headers: Record<string, string> = browser()) => test.app.request(path, { headers })
+  const tap = (path: string, headers: Record<string, string> = browser()) => test.app.request(path, { method: 'POST', headers })
 
   it('leads to WhatsApp with business, page and a code that is a lead', async () => {
     await addContact('whatsapp', '+523312345678')
     const response = await tap(contract.whatsappHref(business.slug, '/directorio/talleres'))
-    expect(response.status).toBe(302)
+    expect(response.status).toBe(303)
     const url = new URL(response.headers.get('location') ?? '')
     expect(url.origin + url.pathname).toBe('https://wa.me/523312345678')
     const words = url.searchParams.get('text') ?? ''
@@ -71,7 +71,7 @@ describe('click-to-chat', () => {
 
   it.each([
     ['a search engine', browser({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })],
-    ['a page fetched ahead', browser({ 'sec-purpose': 'prefetch' })],
+    ['a form of another site', browser({ 'sec-fetch-site': 'cross-site' })],
     ['a program', { 'user-agent': 'curl/8.5.0' }],
     ['a script of a page', browser({ 'sec-fetch-mode': 'cors' })],
   ])('keeps nothing of %s', async (_, headers) => {
@@ -82,10 +82,12 @@ describe('click-to-chat', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('keeps nothing of who only looks whether the address is there', async () => {
+  it.each(['HEAD', 'GET'])('opened by %s leads to the chat and keeps nothing, whatever it calls itself', async (method) => {
     await addContact('whatsapp', '+523312345678')
-    const looked = await test.app.request(`/w/${business.slug}`, { method: 'HEAD', headers: browser() })
-    expect(looked.status).toBe(302)
+    const opened = await test.app.request(`/w/${business.slug}`, { method, headers: browser() })
+    expect(opened.status).toBe(303)
+    expect(opened.headers.get('location')).toContain('https://wa.me/523312345678')
+    expect(opened.headers.get('location')).not.toContain('Ref')
     expect(await stored()).toEqual([])
   })
 
@@ -126,7 +128,9 @@ describe('click-to-chat', () => {
     const tapped = await makeBusiness(other.services, { name: 'Taller Ñandú', published: true })
     await other.services.db.insert(businessContacts).values({ businessId: tapped.id, kind: 'whatsapp', value: '+523312345678' })
     for (let i = 0; i < 30; i++)
-      expect((await other.app.request(`/w/${tapped.slug}`, { headers: browser() })).headers.get('location')).toContain('wa.me')
+      expect((await other.app.request(`/w/${tapped.slug}`, { method: 'POST', headers: browser() })).headers.get('location')).toContain(
+        'wa.me',
+      )
     expect((await other.services.db.select().from(leads)).length).toBeLessThan(30)
     await other.close()
   })

@@ -65,7 +65,10 @@ describe('who is told of an inquiry', () => {
 
 describe('a tap to WhatsApp', () => {
   const tap = () =>
-    test.app.request(`/w/${business.slug}`, { headers: { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 Firefox/140.0' } })
+    test.app.request(`/w/${business.slug}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+    })
 
   it('goes to the first number, and is counted', async () => {
     await addContact('whatsapp', '+523322222222', { position: 2 })

@@ -10,6 +10,7 @@ import { listMyBusinesses } from '#features/businesses/contract/owner.ts'
 import { decideAppeal, decideCase, readCase } from '#features/reports/contract/cases.ts'
 import { appealDecision } from '#features/reports/contract/decisions.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
+import { decideFact } from '#features/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -85,7 +86,7 @@ describe('what waits to be decided about a business', () => {
     const { db } = test.services
     const business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
     const read = (by: Person) => test.as(by.token).call(readBusinessCases, { listingId: business.id })
-    expect(await read(reader)).toEqual({ facts: [], claims: null, cases: null, duplicates: 0 })
+    expect(await read(reader)).toEqual({ facts: [], newestFactId: null, claims: null, cases: null, duplicates: 0 })
     const fact = await makePendingFact(test.services, business.id, 'registry')
     const claimant = await makePerson(test.services, { fullName: 'Rosa Reclama' })
     const values = { businessId: business.id, claimantId: claimant.id, statement: 'Es mi negocio.' }
@@ -99,12 +100,16 @@ describe('what waits to be decided about a business', () => {
     const editor = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     expect(await read(editor)).toEqual({
       facts: [{ id: fact, kind: 'registry' }],
+      newestFactId: fact,
       claims: [{ id: claim?.id, by: 'Rosa Reclama' }],
       cases: [{ id: reported?.id, kind: 'business' }],
       duplicates: 0,
     })
     const { items } = await test.as(reader.token).call(findStaffBusinesses, { businessId: business.id })
     expect(items).toMatchObject([{ pendingFacts: 1, pendingFactId: fact }])
+    // What was decided is opened by the same way.
+    await test.as(editor.token).call(decideFact, { factId: fact, decision: 'reject', reason: 'Falta una página.' })
+    expect(await read(reader)).toMatchObject({ facts: [], newestFactId: fact })
     const none = test.as(reader.token).call(readBusinessCases, { listingId: crypto.randomUUID() })
     await expect(none).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -14,6 +14,7 @@ export const readBusinessCases = handle(contract, async ({ services, caller, inp
   const { rows } = await services.db.execute<Found>(sql`
     select coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind)) from (select id, kind from verification_facts
         where business_id = b.id and state = 'pending' order by created_at, id limit ${most}) f), '[]') as facts,
+      (select f.id from verification_facts f where f.business_id = b.id order by f.created_at desc, f.id desc limit 1) as "newestFactId",
       coalesce((select json_agg(json_build_object('id', c.id, 'by', coalesce(p.full_name, 'Sin nombre'))) from (select id, claimant_id
         from business_claims where business_id = b.id and state = 'pending' order by created_at, id limit ${most}) c
         join profiles p on p.id = c.claimant_id), '[]') as claims,
@@ -23,7 +24,7 @@ export const readBusinessCases = handle(contract, async ({ services, caller, inp
     from businesses b where b.id = ${listingId}`)
   const [found] = rows
   if (!found) throw notFound('el negocio')
-  const { facts, claims, cases, duplicates } = found
+  const { facts, newestFactId, claims, cases, duplicates } = found
   const decides = caller.staff?.has('edit') ?? false
-  return { facts, claims: decides ? claims : null, cases: decides ? cases : null, duplicates }
+  return { facts, newestFactId, claims: decides ? claims : null, cases: decides ? cases : null, duplicates }
 })

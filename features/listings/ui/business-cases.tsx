@@ -19,12 +19,12 @@ const reportedWords: Record<ReportableKind, string> = {
   comment: 'un comentario',
 }
 
-/** What waits to be decided about a business; each leads to where that is done. */
+/** The verification of a business, and what waits to be decided about it; each leads to where that is done. */
 export function BusinessCases({ businessId }: { businessId: string }) {
   const { data, error, refetch } = useCall(readBusinessCases, { listingId: businessId })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return null
-  const { facts, claims, cases, duplicates } = data
+  const { facts, newestFactId, claims, cases, duplicates } = data
   const ways = [
     ...facts.map(({ id, kind }) => [`/staff?caso=${id}`, `Revisar: ${factWords[kind]}`]),
     ...(claims ?? []).map(({ id, by }) => [`/staff/empresas/reclamos?caso=${id}`, `Reclamo de ${by}`]),
@@ -33,17 +33,21 @@ export function BusinessCases({ businessId }: { businessId: string }) {
       ? [['/staff/empresas/duplicados', duplicates === 1 ? 'Un posible duplicado' : `${duplicates} posibles duplicados`]]
       : []),
   ] as [to: string, words: string][]
-  if (ways.length === 0) return null
   return (
-    <section className={styles.cases} aria-label="Por decidir">
-      <h3>Por decidir</h3>
-      <ul>
-        {ways.map(([to, words]) => (
-          <li key={to}>
-            <Link to={to}>{words}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {newestFactId && <Link to={`/staff?caso=${newestFactId}`}>Ver su verificación</Link>}
+      {ways.length > 0 && (
+        <section className={styles.cases} aria-label="Por decidir">
+          <h3>Por decidir</h3>
+          <ul>
+            {ways.map(([to, words]) => (
+              <li key={to}>
+                <Link to={to}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -130,7 +130,7 @@ test('the panel of a business leads to what is decided about it, and the number 
   const found = { ...row(1, 'Pan Uno'), pendingFacts: 2, pendingFactId: fact, owner: { id: id(6), name: 'Rosa', email: 'rosa@pan.test' } }
   const waits = {
     ...{ facts: [{ id: fact, kind: 'registry' }], claims: [{ id: id(5), by: 'Luz' }] },
-    ...{ cases: [{ id: id(4), kind: 'product' }], duplicates: 1 },
+    ...{ cases: [{ id: id(4), kind: 'product' }], duplicates: 1, newestFactId: fact },
   }
   showPage(() => <BusinessesList mayEdit canCreate={false} canManage />, `/staff/empresas?fila=${id(1)}`, {
     answers: {
@@ -148,6 +148,7 @@ test('the panel of a business leads to what is decided about it, and the number 
     ['Un posible duplicado', '/staff/empresas/duplicados'],
   ])
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(way('Ver su verificación')).toBe(`/staff?caso=${fact}`)
   expect(way('Ver su auditoría')).toBe(`/staff/auditoria?negocio=${id(1)}`)
   expect(way('Ver la cuenta del dueño')).toBe(`/staff/usuarios?fila=${id(6)}`)
   expect(way('2 de Pan Uno, verlos')).toBe(`/staff?caso=${fact}`)
@@ -159,7 +160,7 @@ test('what was taken down says so, and leads to its case and to no page that nob
   const answers = {
     findStaffBusinesses: () => ({ items: [taken], next: null }),
     countStaffBusinesses: () => ({ total: 1, facets }),
-    readBusinessCases: () => ({ facts: [], claims: [], cases: [], duplicates: 0 }),
+    readBusinessCases: () => ({ facts: [], newestFactId: null, claims: [], cases: [], duplicates: 0 }),
   }
   showPage(() => <BusinessesList mayEdit canCreate={false} canManage={false} />, `/staff/empresas?fila=${id(1)}`, { answers })
   const table = within(await screen.findByRole('table'))

@@ -94,6 +94,9 @@ const columns: Column<StaffBusiness>[] = [
   { key: 'since', header: 'Desde', cell: (row) => agoWords(row.createdAt) },
 ]
 
+/** What there is room for while a business is open; its panel says the rest. */
+const besidePanel = ['name', 'state', 'level', 'facts']
+
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
 const foundWords = (total: number | undefined) =>
@@ -154,7 +157,7 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
             onOpen={({ id }) => open(id)}
             openKey={openKey}
             caption="Negocios"
-            columns={shown}
+            columns={openKey ? shown.filter(({ key }) => besidePanel.includes(key)) : shown}
             choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, most: mostListings } : undefined}
             list={list}
             rowKey={(row) => row.id}

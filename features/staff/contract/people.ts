@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { profileRoles } from '#features/accounts/vocabulary.ts'
 import { rules } from '#features/reports/vocabulary.ts'
 import { suspensionRow } from '#features/suspensions/contract/staff.ts'
+import { suspensionDays } from '#features/suspensions/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { businessRoles } from '#shared/roles.ts'
@@ -16,6 +17,7 @@ export const userRow = z.object({
   username: z.string().nullable(),
   role: z.enum(profileRoles),
   businesses: z.number().int(),
+  /** Whether its person has shown that the mailbox is theirs: an account may be open without, where the settings ask for none. */
   confirmed: z.boolean(),
   suspendedAt: z.iso.datetime().nullable(),
   lastSignInAt: z.iso.datetime().nullable(),
@@ -80,6 +82,8 @@ export const suspendUser = endpoint({
     userId,
     rule: z.enum(rules, 'Elige la regla'),
     reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.'),
+    /** Days after which it ends by itself; until somebody ends it where there are none. */
+    days: z.literal(suspensionDays, 'Elige hasta cuándo').optional(),
   }),
   output: z.object({}),
 })

@@ -35,7 +35,8 @@ export const registerStaff = endpoint({
     invitation: token.optional(),
     ...flags,
   }),
-  output: z.object({}),
+  /** Whether they are a member already, as who was invited is. */
+  output: z.object({ isMember: z.boolean() }),
 })
 
 /** What the link of an invitation offers, to who has it. `not_found` for one that was replaced or is too old. */

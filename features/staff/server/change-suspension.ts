@@ -4,11 +4,11 @@ import * as contract from '../contract/people.ts'
 import { holdManagers } from './hold-managers.ts'
 
 /** Suspends an account by a rule: its sessions end, and its person reads rule, reason and how to appeal. Throws `conflict` when it is not there to suspend. */
-export const suspendUser = handle(contract.suspendUser, async ({ input: { userId, rule, reason }, caller, services, request }) => {
+export const suspendUser = handle(contract.suspendUser, async ({ input: { userId, rule, reason, days }, caller, services, request }) => {
   await services.db.transaction(async (tx) => {
     // Of two who suspend each other, one.
     await holdManagers(tx, caller.userId)
-    await suspendPerson(services, tx, { personId: userId, rule, reason, by: caller, requestId: request.id })
+    await suspendPerson(services, tx, { personId: userId, rule, reason, days, by: caller, requestId: request.id })
   })
   return {}
 })

@@ -44,7 +44,7 @@ export async function readQueues({ db, now }: Services, { staff, userId }: Pick<
 export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
   const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } = await readQueues(services, caller)
   return {
-    reviews: reviews.day + reviews.three_days + reviews.older + reviews.second,
+    reviews: reviews.all,
     users: applications ?? 0,
     businesses: (claims ?? 0) + duplicates,
     cases: (cases ?? 0) + (appeals ?? 0) + (disputes ?? 0),

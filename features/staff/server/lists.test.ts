@@ -5,11 +5,13 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import { setBusinessState } from '#features/businesses/contract/owner.ts'
+import { createPost, deletePost } from '#features/content/contract/manage.ts'
 import { findStaffBusinesses } from '#features/listings/contract.ts'
 import { decideFact } from '#features/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { writePost } from '#tests/support/factories/posts.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -86,7 +88,7 @@ describe('accounts', () => {
       businesses: [{ id, name: 'Loza de Rosa', role: 'owner' }],
     })
     await test.as(manager.token).call(suspendUser, { userId: rosa.id, rule: 'spam', reason })
-    const runs = { rule: 'spam', reason, by: 'Marta Gestora', endedAt: null, endedBy: null, appeal: null }
+    const runs = { rule: 'spam', reason, by: 'Marta Gestora', endsAt: null, endedAt: null, endedBy: null, appeal: null }
     expect((await read()).suspensions).toEqual([{ ...runs, id: expect.any(String), at: expect.any(String) }])
     await test.as(manager.token).call(restoreUser, { userId: rosa.id })
     expect((await read()).suspensions).toMatchObject([{ reason, endedAt: expect.any(String), endedBy: 'Marta Gestora' }])
@@ -171,5 +173,15 @@ describe('the activity feed', () => {
       ['Aprobada', 'Florería Prueba'],
     ])
     expect(Math.abs(Date.now() - Date.parse(feed[0]?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('names posts as they are called now, and leaves out those that were never called anything', async () => {
+    const writer = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token)
+    await writePost(writer, { title: 'Ferias de agosto' })
+    const empty = await writer.call(createPost, {})
+    await writer.call(deletePost, { postId: empty.id })
+    const { items } = await test.as(reader.token).call(readActivity, { size: 5 })
+    const ofPosts = items.filter(({ action }) => action.startsWith('Entrada'))
+    expect(ofPosts.map(({ target }) => target)).toEqual(['Ferias de agosto'])
   })
 })

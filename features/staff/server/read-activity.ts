@@ -17,6 +17,7 @@ type Row = {
   actor: string | null
   business: string | null
   person: string | null
+  post: string | null
 }
 
 type Words = Record<string, ActivityWords>
@@ -29,26 +30,32 @@ function present(row: Row, wordsOf: Words): contract.Activity {
     id: row.id,
     at: new Date(row.at).toISOString(),
     ...words,
-    target: row.business ?? row.person ?? detail.name ?? 'La casa',
+    target: row.business ?? row.person ?? row.post ?? detail.name ?? 'La casa',
     detail: [about, detail.reason].filter(Boolean).join(' · ') || null,
     actor: row.actor,
     factId: subjectKind === 'fact' ? row.subjectId : null,
   }
 }
 
+/** What the post of entry `e` is called now, else as it was called then; null where it never was. */
+const postTitle = sql`coalesce((select nullif(s.title, '') from posts s where s.id = ${uuidOf(sql`e.subject_id`)}),
+  nullif(e.detail ->> 'name', 'Sin título'))`
+
 /** A page of the activity feed. */
 export const readActivity = handle(contract.readActivity, async ({ input, services, caller }) => {
   const wordsOf: Words = Object.assign({}, ...services.features.map(({ activity }) => activity))
   const known = Object.keys(wordsOf)
   const after = fromCursor(input.after, byTime)
-  const where = [sql`e.action = any (${sql.param(known)}::text[])`]
+  // A post that nobody gave a title says nothing to anybody.
+  const where = [sql`e.action = any (${sql.param(known)}::text[])`, sql`not (e.subject_kind = 'post' and ${postTitle} is null)`]
   if (input.since) where.push(sql`e.at > ${input.since}::timestamptz`)
   if (input.byColleagues) where.push(sql`e.actor_kind = 'staff' and e.actor_id <> ${caller.userId}`)
   if (after) where.push(sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`
     select e.id, e.at, e.at::text as key, e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.detail,
       p.full_name as actor, b.name as business,
-      case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id = ${uuidOf(sql`e.subject_id`)}) end as person
+      case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id = ${uuidOf(sql`e.subject_id`)}) end as person,
+      case when e.subject_kind = 'post' then ${postTitle} end as post
     from audit_entries e left join profiles p on p.id = e.actor_id left join businesses b on b.id = e.business_id
     where ${sql.join(where, sql` and `)}
     order by e.at desc, e.id desc limit ${input.size + 1}`)

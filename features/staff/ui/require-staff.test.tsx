@@ -36,19 +36,22 @@ afterEach(() => {
 
 function show(viewer: Viewer, answer: () => Promise<StaffAccess>, permission?: keyof StaffAccess) {
   const guarded = <RequireStaff permission={permission}>{() => <p>El área</p>}</RequireStaff>
-  const elsewhere = ['/welcome', '/user-settings'].map((path) => ({ path, element: <p>{path}</p> }))
+  const elsewhere = ['/welcome', '/staff-login', '/user-settings'].map((path) => ({ path, element: <p>{path}</p> }))
   const router = createMemoryRouter([{ path: '/staff', element: guarded }, ...elsewhere], { initialEntries: ['/staff'] })
-  render(
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const around = (now: Viewer) => (
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <ApiProvider api={{ call: answer as never }}>
-          <ViewerContext value={viewer}>
+          <ViewerContext value={now}>
             <RouterProvider router={router} />
           </ViewerContext>
         </ApiProvider>
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
+  const { rerender } = render(around(viewer))
+  return (now: Viewer) => rerender(around(now))
 }
 const shown = (text: string) => screen.findByText(text)
 const notStaff = 'No tienes permisos de staff para acceder a esta página.'
@@ -68,6 +71,30 @@ describe('the guard of the staff area', () => {
   test('lets staff in', async () => {
     show(member, async () => reader)
     await shown('El área')
+  })
+
+  test('leads who signs out to the staff door, and reports nothing', async () => {
+    let answer: () => Promise<StaffAccess> = async () => reader
+    const change = show(member, () => answer())
+    await shown('El área')
+    answer = () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.'))
+    change({ state: 'guest' })
+    await shown('/staff-login')
+    expect(reportError).not.toHaveBeenCalled()
+  })
+
+  test('leads to the welcome page where the session ended elsewhere', async () => {
+    const change = show(member, async () => reader)
+    await shown('El área')
+    change({ state: 'guest', ended: true })
+    await shown('/welcome')
+  })
+
+  test('reports nothing of a session that has just ended', async () => {
+    show(member, () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')))
+    await shown('Verificando permisos...')
+    await act(async () => undefined)
+    expect(reportError).not.toHaveBeenCalled()
   })
 
   test.each([

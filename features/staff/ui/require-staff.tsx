@@ -33,10 +33,13 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   const isMember = viewer.state === 'member'
   const access = useCall(readStaffAccess, {}, { enabled: isMember, staleTime: 60_000 })
   const isGuest = viewer.state === 'guest'
-  useWelcomeGuests({ isGuest, isIn: isMember, ended: isGuest && viewer.ended })
+  useWelcomeGuests({ isGuest, isIn: isMember, ended: isGuest && viewer.ended, out: '/staff-login' })
   useEffect(() => {
-    if (access.error) reportError(new Error('Error verificando permisos de staff', { cause: access.error }))
+    // A session that has just ended is no failure: the page is left.
+    if (access.error && access.error.code !== 'unauthenticated')
+      reportError(new Error('Error verificando permisos de staff', { cause: access.error }))
   }, [access.error])
+  if (isMember && access.error?.code === 'unauthenticated') return <Checking />
   if (isMember && access.error) return <Refused reason={notStaff} fallback={fallback} />
   if (!isMember || !access.data) return <Checking />
   if (access.data.needsTwoStep) return <NeedsTwoStep />

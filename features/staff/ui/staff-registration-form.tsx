@@ -14,7 +14,7 @@ type Props = {
   domain: string
   /** The link of an invitation, and the mailbox that it is for. */
   invitation?: { token: string; email: string }
-  onDone: () => void
+  onDone: (isMember: boolean) => void
 }
 
 /** Applies for the team; who was invited needs neither the code nor to ask for permissions. */
@@ -29,7 +29,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
       ...firstFlags,
     },
     toInput: (values) => (invitation ? { ...values, invitation: invitation.token } : values),
-    onSuccess: onDone,
+    onSuccess: ({ isMember }) => onDone(isMember),
   })
   const { username, email, password, code } = form.values
   const isFilled = username.trim() && email.trim() && password && (invitation || code.trim())

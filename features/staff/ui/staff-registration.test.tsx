@@ -31,7 +31,7 @@ test('the button waits until username, e-mail, password and code are filled', ()
 })
 
 test('of the permissions read is asked for at first, the others are not', async () => {
-  const { calls } = show({ registerStaff: () => ({}) })
+  const { calls } = show({ registerStaff: () => ({ isMember: false }) })
   const isOn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
   expect(['Leer', 'Editar', 'Agregar', 'Eliminar', 'Compartir'].map(isOn)).toEqual([true, false, false, false, false])
   fireEvent.click(screen.getByLabelText('Compartir'))
@@ -42,7 +42,7 @@ test('of the permissions read is asked for at first, the others are not', async 
 })
 
 test('the confirmation stays in the page and leads to the staff door', async () => {
-  show({ registerStaff: () => ({}) })
+  show({ registerStaff: () => ({ isMember: false }) })
   fill()
   fireEvent.click(button())
   expect((await screen.findByText(done)).closest('[role=status]')).not.toBeNull()
@@ -67,14 +67,14 @@ test.each([
 
 test('who was invited writes neither mailbox nor code', async () => {
   const offer = { email: 'ana@lonja.example', inviter: 'Marta Gestora', state: 'open', expiresAt: '2027-03-14T09:00:00Z' }
-  const { calls } = show({ readStaffInvitation: () => offer, registerStaff: () => ({}) }, 'enlace')
+  const { calls } = show({ readStaffInvitation: () => offer, registerStaff: () => ({ isMember: true }) }, 'enlace')
   await screen.findByText(/Marta Gestora te invita/)
   expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').readOnly).toBe(true)
   expect(screen.queryByLabelText('Código secreto')).toBeNull()
   type('Nombre de usuario', 'ana')
   type('Contraseña', 'Zaguán-7-tordos')
   fireEvent.click(button())
-  await screen.findByText(done)
+  await screen.findByText(/^Ya eres parte del equipo/)
   expect(calls.at(-1)?.[1]).toMatchObject({ email: 'ana@lonja.example', invitation: 'enlace' })
 })
 

@@ -28,7 +28,7 @@ type Props = {
 export function StaffRegistration({ domain, token, account = null }: Props) {
   const [said, setSaid] = useState<string | null>(null)
   const onApplied = (isMember: boolean) => setSaid(isMember ? applied.member : applied.waiting)
-  const onDone = () => setSaid(done)
+  const onDone = (isMember: boolean) => setSaid(isMember ? applied.member : done)
   if (said)
     return (
       <div className={styles.form}>
@@ -43,7 +43,13 @@ export function StaffRegistration({ domain, token, account = null }: Props) {
   return <StaffRegistrationForm domain={domain} onDone={onDone} />
 }
 
-type InvitedProps = { domain: string; token: string; account: string | null; onApplied: (isMember: boolean) => void; onDone: () => void }
+type InvitedProps = {
+  domain: string
+  token: string
+  account: string | null
+  onApplied: (isMember: boolean) => void
+  onDone: (isMember: boolean) => void
+}
 
 function Invited({ domain, token, account, onApplied, onDone }: InvitedProps) {
   const { data, error, refetch } = useCall(readStaffInvitation, { token }, { staleTime: Number.POSITIVE_INFINITY })

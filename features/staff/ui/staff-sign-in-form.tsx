@@ -58,7 +58,7 @@ export function StaffSignInForm({ onSession, onDone }: Props) {
         <PasswordInput
           label="Contraseña"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
       </fieldset>

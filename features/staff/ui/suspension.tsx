@@ -3,9 +3,12 @@ import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/reports/vocabulary.ts'
 import { sendSuspensionLetter } from '#features/suspensions/contract/staff.ts'
+import { suspensionDays } from '#features/suspensions/vocabulary.ts'
+import { businessRoleWords } from '#shared/roles.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
-import { useSend } from '#shared/ui/calls/api.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { Link } from '#shared/ui/link.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -18,6 +21,11 @@ import { findMembers } from '../contract/team.ts'
 type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
 
 const choices = [{ value: '', label: 'Elige una' }, ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name }))]
+
+const lengths = [
+  { value: '', label: 'Hasta que alguien la restaure' },
+  ...suspensionDays.map((days) => ({ value: String(days), label: days === 1 ? '1 día' : `${days} días` })),
+]
 
 const refreshes = [findUsers, findMembers, readUser, readActivity]
 
@@ -83,12 +91,34 @@ function Letter({ rule, reason }: { rule: Rule; reason: string }) {
   )
 }
 
+/** What everybody goes on seeing of who is suspended: their businesses, and what stops in them. */
+function WhatStays({ userId }: { userId: string }) {
+  const { data } = useCall(readUser, { userId })
+  const businesses = data?.businesses ?? []
+  if (businesses.length === 0) return <p>Lo que publicó sigue a la vista.</p>
+  return (
+    <Notice title={businesses.length === 1 ? 'Su negocio sigue publicado' : 'Sus negocios siguen publicados'}>
+      <p>
+        Si ninguna otra persona lo administra, su tienda deja de vender mientras dure la suspensión. Para retirar una página, decide un
+        aviso sobre ella.
+      </p>
+      <ul>
+        {businesses.map(({ id, name, role }) => (
+          <li key={id}>
+            <Link to={`/staff/empresas?fila=${id}`}>{name}</Link> · {businessRoleWords[role]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
-    initialValues: { rule: '' as Rule | '', reason: '' },
+    initialValues: { rule: '' as Rule | '', reason: '', days: '' },
     // None is chosen at first: the schema says so beside the field.
-    toInput: ({ rule, reason }) => ({ userId, rule: rule as Rule, reason }),
+    toInput: ({ rule, reason, days }) => ({ userId, rule: rule as Rule, reason, days: suspensionDays.find((one) => String(one) === days) }),
     refreshes,
     onSuccess: () => {
       say('Cuenta suspendida. Sus sesiones terminaron.')
@@ -100,9 +130,10 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
     <form onSubmit={submit} className={styles.lead} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <p>
-        Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure. Le escribimos la regla, el motivo y cómo apelar; la
-        apelación la decide otra persona del equipo.
+        Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure. Le escribimos la regla, el motivo, hasta cuándo y cómo
+        apelar; la apelación la decide otra persona del equipo.
       </p>
+      <WhatStays userId={userId} />
       <FormError message={error} onClose={clearError} />
       <NativeSelect label="Regla" description="La norma que incumplió." data={choices} {...form.getInputProps('rule')} />
       <Textarea
@@ -113,6 +144,7 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
         maxLength={500}
         {...form.getInputProps('reason')}
       />
+      <NativeSelect label="Hasta cuándo" data={lengths} {...form.getInputProps('days')} />
       {rule && <Letter rule={rule} reason={reason} />}
       <Button type="submit" color="red" loading={isSending}>
         Suspender

@@ -13,11 +13,20 @@ const more = {
   ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: null, businesses: [{ id: 'b', name: 'Loza de Rosa', role: 'owner' }] },
   suspensions: [
     {
-      ...{ id: 'b', rule: 'spam', reason: 'Envió correo basura.', by: 'Marta', at: '2026-11-02T10:00:00Z', endedAt: null, endedBy: null },
+      ...{
+        id: 'b',
+        rule: 'spam',
+        reason: 'Envió correo basura.',
+        by: 'Marta',
+        at: '2026-11-02T10:00:00Z',
+        endsAt: null,
+        endedAt: null,
+        endedBy: null,
+      },
       appeal: { text: 'Eran mis clientes.', state: 'open', reason: null, by: null, at: '2026-11-03T10:00:00Z' },
     },
     {
-      ...{ id: 'a', rule: null, reason: 'Gritó a otros.', by: 'Rita', at: '2026-10-02T10:00:00Z' },
+      ...{ id: 'a', rule: null, reason: 'Gritó a otros.', by: 'Rita', at: '2026-10-02T10:00:00Z', endsAt: null },
       ...{ endedAt: '2026-10-05T10:00:00Z', endedBy: 'Marta', appeal: null },
     },
   ],
@@ -76,6 +85,22 @@ test('who manages users suspends and restores from here, and nobody their own ac
   fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez la carta' }))
   await screen.findByText(/Le escribimos otra vez/)
   expect(calls.find(([name]) => name === 'sendSuspensionLetter')?.[1]).toEqual({ userId: 'rosa' })
+})
+
+test('before somebody is suspended, it is said which businesses stay published, and what stops', async () => {
+  const account = { ...row, suspendedAt: null }
+  showPage(
+    () => <UserPanel userId="rosa" row={account} viewerId="marta" canManage canCreate={false} onClose={() => undefined} />,
+    '/staff/usuarios?fila=rosa',
+    { answers: { readUser: () => more, findTaken: () => ({ contactId: null }), listUserSessions: () => ({ items: [] }) } as never },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Suspender la cuenta' }))
+  await screen.findByText('Su negocio sigue publicado')
+  screen.getByText(/su tienda deja de vender mientras dure la suspensión/)
+  const lengths = screen.getByLabelText('Hasta cuándo').querySelectorAll('option')
+  expect([...lengths].map(({ textContent }) => textContent)).toEqual([
+    ...['Hasta que alguien la restaure', '1 día', '3 días', '7 días', '30 días', '90 días'],
+  ])
 })
 
 test('what could not be read is said, and what the list knows stays', async () => {

@@ -20,6 +20,8 @@ export const readSuspension = endpoint({
     rule: z.enum(rules).nullable(),
     reason: z.string(),
     decidedAt: moment,
+    /** When it ends by itself. */
+    endsAt: moment.nullable(),
     /** Null while it runs. */
     endedAt: moment.nullable(),
     /** Until when it can be appealed; null where it can't be. */

@@ -16,6 +16,8 @@ export const suspensionRow = z.object({
   reason: z.string(),
   by: z.string().nullable(),
   at: moment,
+  /** When it ends by itself. */
+  endsAt: moment.nullable(),
   endedAt: moment.nullable(),
   endedBy: z.string().nullable(),
   appeal: z

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { restoreAccount } from '#features/identity/server/index.ts'
@@ -8,11 +8,14 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { Suspension } from './suspension-link.ts'
 import { writeToPerson } from './write-to-person.ts'
 
-/** Ends the suspension of an account that runs, and opens the account. Undefined where none runs. */
+/** How many end in one run; the next takes the rest. */
+const atOnce = 100
+
+/** Ends the suspension of an account that runs, and opens the account; `endedBy` null where its time is over. Undefined where none runs. */
 export async function endSuspension(
   services: Services,
   tx: Database,
-  { personId, endedBy }: { personId: string; endedBy: string },
+  { personId, endedBy }: { personId: string; endedBy: string | null },
 ): Promise<Suspension | undefined> {
   const [ended] = await tx
     .update(suspensions)
@@ -22,6 +25,27 @@ export async function endSuspension(
   if (ended && !(await restoreAccount(tx, personId))) throw new Error('a suspended account did not open')
   if (ended) await tellStorePages(services, tx)
   return ended
+}
+
+/** Ends suspensions whose time is over, each with its line and its letter, as if a member had restored the account. */
+export async function endDueSuspensions(services: Services): Promise<void> {
+  const { db, now } = services
+  const due = and(isNull(suspensions.endedAt), lte(suspensions.endsAt, now()))
+  const rows = await db.select({ id: suspensions.id, personId: suspensions.personId }).from(suspensions).where(due).limit(atOnce)
+  for (const { personId } of rows)
+    await db.transaction(async (tx) => {
+      const [still] = await tx
+        .select()
+        .from(suspensions)
+        .where(and(due, eq(suspensions.personId, personId)))
+        .for('update', { skipLocked: true })
+      if (!still) return
+      const ended = await endSuspension(services, tx, { personId, endedBy: null })
+      if (!ended) return
+      const subject = { kind: 'user', id: personId }
+      await recordAudit(tx, { by: 'system', action: 'staff.user_restored', subject, detail: { suspension: ended.id } })
+      await writeToPerson(services, tx, ended, 'suspensions.restored', {})
+    })
 }
 
 type Asked = { personId: string; by: Extract<AuditLine['by'], { userId: string }>; requestId: string }

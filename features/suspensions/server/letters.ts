@@ -6,14 +6,22 @@ import { linkDays } from '../vocabulary.ts'
 
 const path = '/cuenta-suspendida#t=muestra'
 
-/** `until`: the last ISO day on which it can be appealed; null where it can’t be any more. */
-const suspended = letter<{ rule: Rule | null; reason: string; path: string; until: string | null; answerTo: string }>({
-  write: ({ rule, reason, path, until, answerTo }, site) => ({
+/** `until`: the last ISO day on which it can be appealed; null where it can’t be any more. `endsAt`: when it ends by itself, in words. */
+const suspended = letter<{
+  rule: Rule | null
+  reason: string
+  path: string
+  until: string | null
+  endsAt?: string | null
+  answerTo: string
+}>({
+  write: ({ rule, reason, path, until, endsAt, answerTo }, site) => ({
     subject: `Suspendimos tu cuenta de ${site.product}`,
     parts: [
       paragraph('No puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.'),
       ...(rule ? [facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]])] : []),
       quote(reason),
+      ...(endsAt ? [paragraph(`Termina sola: ${endsAt}. Desde entonces puedes entrar otra vez.`)] : []),
       ...(until
         ? [
             paragraph(
@@ -32,6 +40,7 @@ const suspended = letter<{ rule: Rule | null; reason: string; path: string; unti
     reason: 'Envió el mismo anuncio a 40 negocios de Peñíscola & <Burgos>.',
     path,
     until: '2027-05-25',
+    endsAt: '2 de diciembre de 2026, 10:44',
     answerTo: 'legal@lonja.example',
   },
 })

@@ -6,6 +6,7 @@ import { appealUntil } from '#features/reports/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { momentThere } from '#shared/server/there.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import * as contract from '../contract/staff.ts'
 import { isOver, pathOf, type Suspension } from './suspension-link.ts'
@@ -13,11 +14,13 @@ import { writeToPerson } from './write-to-person.ts'
 
 /** The letter that names rule, reason and how to appeal, with the way there; of one that can't be appealed any more only the way. */
 export async function sendLetter(services: Services, tx: Database, suspension: Suspension, cause?: string): Promise<void> {
-  const { id, rule, reason, decidedAt } = suspension
+  const { id, rule, reason, decidedAt, endsAt } = suspension
+  const zone = await zoneOf(tx, suspension.personId)
   const until = appealUntil(decidedAt)
   const isOpen = until > services.now() && (await tx.$count(suspensionAppeals, eq(suspensionAppeals.suspensionId, id))) === 0
   const data = {
-    ...{ rule, reason, path: await pathOf(services, id), until: isOpen ? lastDayIn(await zoneOf(tx, suspension.personId), until) : null },
+    ...{ rule, reason, path: await pathOf(services, id), until: isOpen ? lastDayIn(zone, until) : null },
+    endsAt: endsAt && momentThere(endsAt.toISOString(), zone),
     answerTo: services.config.legal.email,
   }
   await writeToPerson(services, tx, suspension, 'suspensions.suspended', data, cause)

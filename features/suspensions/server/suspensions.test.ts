@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
-import { rateLimits } from '#db/tables/identity.ts'
-import { suspensionAppeals } from '#db/tables/people/suspensions.ts'
+import { rateLimits, users } from '#db/tables/identity.ts'
+import { suspensionAppeals, suspensions } from '#db/tables/people/suspensions.ts'
 import { rotateKeys } from '#features/keys/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { fulfilled, reason, refused, type SuspensionDesk, suspensionDesk, text, word } from '#tests/support/suspended/suspension-desk.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSuspensionLetter } from '../contract/staff.ts'
+import { endDueSuspensions } from './end-suspension.ts'
 import { suspensionsPersonalData } from './personal-data.ts'
 
 let test: TestApp
@@ -46,11 +47,34 @@ describe('who is suspended', () => {
     expect(row).toMatchObject({ rule: 'spam', reason, decidedBy: first.id, endedAt: null })
     const seen = await desk.read()
     expect(seen).toEqual({
-      ...{ rule: 'spam', reason, decidedAt: row?.decidedAt.toISOString(), endedAt: null, appeal: null },
+      ...{ rule: 'spam', reason, decidedAt: row?.decidedAt.toISOString(), endsAt: null, endedAt: null, appeal: null },
       appealUntil: expect.any(String),
     })
     // Nothing of whose account it is, nor of who decided.
     for (const known of [person.email, 'Eva Fuera', person.id, 'Marta', first.id]) expect(JSON.stringify(seen)).not.toContain(known)
+  })
+
+  it('for some days enters again by themselves, as the letter said, and is told', async () => {
+    const { id: userId, email } = person
+    await desk.suspend(first, 3)
+    const [row] = await desk.rows()
+    const days = ((row?.endsAt?.getTime() ?? 0) - (row?.decidedAt.getTime() ?? 0)) / 86_400_000
+    expect(days).toBe(3)
+    expect((await desk.read()).endsAt).toBe(row?.endsAt?.toISOString())
+    expect((await mailsTo(test.services, email))[0]?.text).toContain('Termina sola: ')
+    await endDueSuspensions(test.services)
+    expect((await desk.rows())[0]?.endedAt).toBeNull()
+    const change = test.services.db.update(suspensions).set({ endsAt: new Date() }).where(eq(suspensions.personId, userId))
+    await expect(change).rejects.toThrow()
+    test.setNow(new Date(Date.now() + 3.1 * 86_400_000))
+    // Two processes come to it at once.
+    await Promise.all([endDueSuspensions(test.services), endDueSuspensions(test.services)])
+    test.setNow(null)
+    expect((await desk.rows())[0]).toMatchObject({ endedBy: null, endedAt: expect.any(Date) })
+    expect((await mailsTo(test.services, email)).map(({ kind }) => kind)).toEqual(['suspensions.suspended', 'suspensions.restored'])
+    expect((await lines()).toSorted()).toEqual(['staff.user_restored', 'staff.user_suspended'])
+    const shut = await test.services.db.select({ at: users.suspendedAt }).from(users).where(eq(users.id, userId))
+    expect(shut).toEqual([{ at: null }])
   })
 
   it('appeals once, and reads what became of it', async () => {

@@ -79,10 +79,11 @@ export const presentReview = (row: RawReview): ReviewRow => ({
 
 const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
-function filters({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
-  const { view, kind, type, country, assignee, age, q } = input
+/** What is asked for beside the view, so that the counts of all views follow it. */
+function narrowing({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
+  const { kind, type, country, assignee, age, q } = input
   const now = services.now()
-  const where = [inView(view, now)]
+  const where: SQL[] = []
   if (q) where.push(sql`search_fold(b.name) like '%' || search_fold(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`)
   if (kind) where.push(sql`f.kind = ${kind}`)
   if (type) where.push(type === 'professional' ? isProfessional : sql`not ${isProfessional}`)
@@ -93,6 +94,8 @@ function filters({ input, caller, services }: Call<typeof contract.findReviews>)
   if (assignee === 'others') where.push(sql`${held(now)} and f.assigned_to <> ${caller.userId}`)
   return where
 }
+
+const filters = (call: Call<typeof contract.findReviews>): SQL[] => [inView(call.input.view, call.services.now()), ...narrowing(call)]
 
 type Page = { rows: RawReview[]; next: string | null }
 type QueueCall = Call<typeof contract.findReviews>
@@ -136,14 +139,18 @@ async function decided({ input, services, ...call }: QueueCall): Promise<Page> {
 
 type Counts = Output<typeof contract.findReviews>['counts']
 
-const countOf = (view: ReviewView, now: Date) => sql`(select count(*)::int from verification_facts f where ${inView(view, now)})`
+/** How many businesses a view lists. */
+const countOf = (view: ReviewView, { services }: QueueCall, narrowed: SQL[]) =>
+  sql`(select count(distinct f.business_id)::int from ${reviewTables} where ${sql.join([inView(view, services.now()), ...narrowed], sql` and `)})`
 
-/** A page of the queue and how much waits in each view. */
+/** A page of the queue and how many businesses each view has under the same filters. */
 export const findReviews = handle(contract.findReviews, async (call) => {
   const { input, services } = call
   const { rows, next } = await (input.view === 'decided' ? decided(call) : grouped(call))
-  const now = services.now()
-  const { rows: counted } = await services.db.execute<Counts>(sql`select ${countOf('waiting', now)} as waiting,
-    ${countOf('second', now)} as second, ${countOf('parked', now)} as parked, ${countOf('asked', now)} as asked, ${countOf('recheck', now)} as recheck`)
+  const narrowed = narrowing(call)
+  const views = (['waiting', 'second', 'parked', 'asked', 'recheck'] as const).map(
+    (view) => sql`${countOf(view, call, narrowed)} as ${sql.identifier(view)}`,
+  )
+  const { rows: counted } = await services.db.execute<Counts>(sql`select ${sql.join(views, sql`, `)}`)
   return { items: rows.map(presentReview), next, counts: counted[0] ?? { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 } }
 })

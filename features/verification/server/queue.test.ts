@@ -100,7 +100,25 @@ describe('the queue', () => {
     expect(waiting.items.map(({ kind }) => kind)).not.toContain('email')
     expect(waiting.items.map(({ id }) => id)).not.toContain(asked)
     expect((await staff.call(findReviews, { view: 'asked' })).items.map(({ id }) => id)).toEqual([asked])
-    expect(waiting.counts).toMatchObject({ asked: 1, waiting: waiting.items.length })
+    expect(waiting.counts).toMatchObject({ asked: 1, waiting: 0 })
+    await own.close()
+  })
+
+  it('counts businesses, as it lists them, and under the same filters in every view', async () => {
+    const own = await openTestApp()
+    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const [fonda, tlapaleria] = [
+      await makeBusiness(own.services, { name: 'Fonda Ceiba' }),
+      await makeBusiness(own.services, { name: 'Tlapalería Sol' }),
+    ]
+    for (const kind of ['registry', 'licence'] as const) await makePendingFact(own.services, fonda.id, kind)
+    await makePendingFact(own.services, tlapaleria.id, 'registry')
+    const asked = await makePendingFact(own.services, tlapaleria.id, 'address')
+    await staff.call(decideFact, { factId: asked, decision: 'ask', reason: 'El recibo está borroso.' })
+    const counts = async (input: object) => (await staff.call(findReviews, input)).counts
+    expect(await counts({})).toMatchObject({ waiting: 2, asked: 1 })
+    expect(await counts({ q: 'ceiba' })).toMatchObject({ waiting: 1, asked: 0 })
+    expect(await counts({ view: 'asked', kind: 'licence' })).toMatchObject({ waiting: 1, asked: 0 })
     await own.close()
   })
 

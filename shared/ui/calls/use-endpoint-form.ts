@@ -77,10 +77,11 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
   }
   const attempt = async (values: V): Promise<boolean> => {
     if (send.isPending) return false
-    setError(null)
+    // What was said stays until the answer: were it gone, what is below would move under a second press.
     sent.current = values
     try {
       await send.mutateAsync(input(values))
+      setError(null)
       return true
     } catch (refusal) {
       refuse(refusal as AppError, values)

@@ -30,6 +30,7 @@ export const screenSettings: PageSettings = {
   paypal: null,
   legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
   staffDomain: 'lonja.example',
+  google: true,
 }
 
 /** The addresses of all pages as patterns, each with the way of route entries that leads to it. */

@@ -22,7 +22,7 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
     rows,
     idNow,
     token,
-    suspend: (one = by) => test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason }),
+    suspend: (one = by, days?: 3) => test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason, days }),
     restore: (one = by) => test.as(one.token).call(restoreUser, { userId: person.id }),
     read: async (of?: string) => test.as().call(readSuspension, { token: of ?? (await token()) }),
     appeal: async (of?: string, said = text) => test.as().call(appealSuspension, { token: of ?? (await token()), text: said }),

@@ -16,6 +16,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
 import styles from './user-settings.module.css'
 
 /** How the account is entered: password, e-mail, second step, Google, sessions. */
@@ -34,6 +35,7 @@ export default function AccountSecurity() {
 function Cards() {
   const { account, reload } = useAccount()
   const password = useCall(readPasswordState, {})
+  const hasGoogle = useSettings()?.google ?? false
   const { state } = useLocation()
   const [problem, setProblem] = useState<string | null>(state?.problem ?? null)
   const failed = account.error ?? password.error
@@ -48,7 +50,7 @@ function Cards() {
       {password.data.hasPassword ? <PasswordCard /> : <FirstPassword onDone={() => void password.refetch().then(done)} />}
       <TwoStepCard factors={factors} onDone={done} />
       <EmailCard email={email} newEmail={newEmail} onDone={done} />
-      <GoogleCard identities={identities} onDone={done} />
+      {(hasGoogle || identities.some(({ provider }) => provider === 'google')) && <GoogleCard identities={identities} onDone={done} />}
       <SessionsCard />
       {state?.door === 'staff' ? (
         <ButtonLink to="/staff" look="plain" wide>

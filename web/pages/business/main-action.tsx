@@ -1,5 +1,5 @@
 import { contactIcons } from '#features/businesses/ui/parts/contact-icons.ts'
-import { outside, type ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
+import { ContactWay, type ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
 import styles from './main-action.module.css'
 
 const words = { whatsapp: 'Escribir por WhatsApp', phone: 'Llamar', web: 'Ver su sitio', email: 'Escribir un correo' } as const
@@ -19,17 +19,10 @@ export function MainAction({ contacts, onUse }: MainActionProps) {
       {ways.slice(0, 2).map(({ kind, href }, index) => {
         const Icon = contactIcons[kind]
         return (
-          <a
-            key={kind}
-            href={href}
-            className={index === 0 ? styles.main : styles.second}
-            {...outside(kind)}
-            onClick={() => onUse?.(kind)}
-            data-plain
-          >
+          <ContactWay key={kind} kind={kind} href={href} className={index === 0 ? styles.main : styles.second} onUse={onUse}>
             <Icon size="1.375rem" stroke={1.75} aria-hidden />
             <span className={index === 0 ? undefined : styles.quiet}>{words[kind]}</span>
-          </a>
+          </ContactWay>
         )
       })}
     </div>

@@ -9,6 +9,8 @@ export type Arrival = {
   /** Whether what went wrong was on the way to or from Google. */
   isOAuth: boolean
   isHalf: boolean
+  /** A sign-up's link that did its work before, which is no problem. */
+  isAlready: boolean
   setsPassword: boolean
   /** Back from Google at the door of the team. */
   isStaff: boolean
@@ -40,11 +42,14 @@ const wordFor = (words: Record<string, string>, code: string) => (Object.hasOwn(
 export function readArrival(query: URLSearchParams): Arrival {
   const code = query.get('error_code') ?? ''
   const google = code === 'bad_oauth_callback' && query.get('error') === 'access_denied' ? cancelled : wordFor(ofGoogle, code)
-  const other = wordFor(ofLinks, code) ?? (query.has('error') ? 'Error en el proceso de autenticación. Inténtalo de nuevo.' : null)
+  const isAlready = code === 'otp_expired' && query.has('already')
+  const failed = query.has('error') ? 'Error en el proceso de autenticación. Inténtalo de nuevo.' : null
+  const other = isAlready ? null : (wordFor(ofLinks, code) ?? failed)
   return {
     purpose: purposes.find((name) => query.has(name)) ?? 'enter',
     problem: google ?? other,
     isOAuth: google !== null,
+    isAlready,
     isHalf: query.has('message'),
     setsPassword: query.has('set_password'),
     isStaff: query.get('door') === 'staff',

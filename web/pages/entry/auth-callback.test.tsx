@@ -103,6 +103,13 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe(`/welcome?${details}`)
   })
 
+  test('a link of a sign-up that was confirmed before is no problem', async () => {
+    show({}, '/auth/callback?confirmed=1&error=access_denied&error_code=otp_expired&already=1')
+    expect(screen.getByText('Tu correo ya está confirmado. Inicia sesión para entrar.')).toBeTruthy()
+    await wait(3_000)
+    expect(address()).toBe('/welcome')
+  })
+
   test('a link that lapsed says so', async () => {
     show({}, '/auth/callback?confirmed=1&error=access_denied&error_code=otp_expired')
     expect(screen.getByRole('alert').textContent).toContain('El enlace ya se usó o venció. Pide uno nuevo.')

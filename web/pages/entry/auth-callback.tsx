@@ -64,7 +64,8 @@ export default function AuthCallback() {
 }
 
 /** What is done for an account of its own accord, whoever is signed in here. */
-const doneWords = ({ purpose, isHalf, setsPassword }: Arrival) => {
+const doneWords = ({ purpose, isHalf, isAlready, setsPassword }: Arrival) => {
+  if (isAlready) return 'Tu correo ya está confirmado. Inicia sesión para entrar.'
   if (setsPassword) return 'Tu correo quedó confirmado. Hubo más de un registro con él: pide un enlace para elegir tu contraseña.'
   if (purpose === 'confirmed') return 'Tu correo quedó confirmado. Inicia sesión para entrar.'
   if (purpose === 'linked') return 'Tu cuenta de Google quedó conectada.'
@@ -72,7 +73,7 @@ const doneWords = ({ purpose, isHalf, setsPassword }: Arrival) => {
 }
 
 /** A link opened where nobody is signed in has done its work all the same. */
-const isDone = ({ purpose, problem }: Arrival) => !problem && (purpose === 'confirmed' || purpose === 'changed')
+const isDone = ({ purpose, problem, isAlready }: Arrival) => isAlready || (!problem && (purpose === 'confirmed' || purpose === 'changed'))
 
 /** Back to the door of the team, which says what went wrong. */
 const staffDoorAfter = ({ problem }: Arrival, search: string) => `/staff-login${problem ? search : '?error=auth_failed'}`

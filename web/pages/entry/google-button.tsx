@@ -2,6 +2,7 @@ import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useSettings } from '../../use-settings.ts'
 
 type Props = {
   onError: (message: string | null) => void
@@ -11,10 +12,12 @@ type Props = {
   door?: 'staff'
 }
 
-/** Leaves for Google, or says why that is not possible. */
+/** Leaves for Google, or says why that is not possible; nothing where nobody can enter with it. */
 export function GoogleButton({ onError, onLeave, door }: Props) {
   const { enterWithGoogle } = useAuth()
   const [isConnecting, setConnecting] = useState(false)
+  const settings = useSettings()
+  if (settings && !settings.google) return null
   const connect = async () => {
     onError(null)
     onLeave?.()

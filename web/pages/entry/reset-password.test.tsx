@@ -49,6 +49,19 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('heading', { name: '¡Correo enviado!' })).toBeNull()
   })
 
+  test('keeps the button where it is while it is sent again: a second press finds no other', async () => {
+    const { auth } = show('/reset-password', { requestRecovery: vi.fn().mockRejectedValueOnce(new Error('Espera un momento.')) })
+    await ask('ana@correo.test')
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    vi.mocked(auth.requestRecovery).mockReturnValueOnce(promise)
+    press('Enviar enlace')
+    expect(screen.getByRole('alert').textContent).toContain('Espera un momento.')
+    press('Enviando...')
+    resolve(undefined)
+    expect(await screen.findByRole('heading', { name: '¡Correo enviado!' })).toBeTruthy()
+    expect([vi.mocked(auth.requestRecovery).mock.calls.length, screen.queryByRole('alert')]).toEqual([2, null])
+  })
+
   test('says that it could not be sent where nothing says why', async () => {
     show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new TypeError('Failed to fetch')) })
     await ask('ana@correo.test')

@@ -58,7 +58,8 @@ function OwnReviews() {
     to: isSeen ? reviewsPath(kind, slug) : null,
     name,
     picture: '',
-    what: `${stars} de 5 · ${agoWords(createdAt)} · ${truncate(text, 120)}`,
+    said: truncate(text, 160),
+    what: `${stars} de 5 · ${agoWords(createdAt)}`,
     told: state === 'removed' ? 'La retiramos después de revisarla' : isAnswered ? 'El negocio respondió' : '',
   }))
   const ask = ({ key, name }: { key: string; name: string }) =>

@@ -5,8 +5,8 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './page.module.css'
 
-/** `to` is null where there is nothing to see any more; `told` is what changed, `picture` an address or empty. */
-export type Line = { key: string; to: string | null; name: string; picture: string; what: ReactNode; told?: string }
+/** `to` is null where there is nothing to see any more; `said` is what the person wrote, `told` what changed, `picture` an address or empty. */
+export type Line = { key: string; to: string | null; name: string; picture: string; what: ReactNode; said?: string; told?: string }
 
 type LinesProps<L extends Line> = {
   lines: L[]
@@ -33,6 +33,7 @@ export const MarkedLines = <L extends Line>({ lines, offWords, onForget, move }:
           ) : (
             <span className={styles.name}>{line.name}</span>
           )}
+          {line.said && <q className={styles.said}>{line.said}</q>}
           <span className={styles.what}>{line.what}</span>
           {line.told && <strong className={styles.told}>{line.told}</strong>}
         </div>

@@ -27,7 +27,8 @@ export function OwnComments() {
   const lines = pages.rows.map(({ id, slug, title, text, state, isReply, isSeen, replies, createdAt }) => ({
     ...{ key: id, name: title, picture: '' },
     to: isSeen && state === 'published' ? commentPath(slug, id) : null,
-    what: `${isReply ? 'Respondiste' : 'Comentaste'} ${agoWords(createdAt)} · ${shortened(text)}`,
+    said: shortened(text),
+    what: `${isReply ? 'Respondiste' : 'Comentaste'} ${agoWords(createdAt)}`,
     told: state === 'removed' ? 'Lo retiramos después de revisarlo' : replies > 0 ? 'Tiene respuesta' : '',
   }))
   const ask = ({ key }: { key: string }) =>

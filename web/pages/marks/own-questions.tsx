@@ -30,7 +30,8 @@ export function OwnQuestions() {
   const lines = pages.rows.map(({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
     ...{ key: id, kind, name, picture: '' },
     to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
-    what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)} · ${text ? shortened(text) : takenBack}`,
+    ...(text && { said: shortened(text) }),
+    what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${takenBack}`}`,
     told: state === 'removed' ? 'La retiramos después de revisarla' : answers > 0 ? 'Tiene respuesta' : '',
   }))
   const ask = ({ key, kind }: (typeof lines)[number]) => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import StaffArea from './area.tsx'
@@ -21,7 +22,7 @@ const show = (counts: object, at = '/staff/usuarios') => {
       </ViewerContext>
     )
   }
-  return showPage(Page, at, { answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
+  return showPage(Page, at, { route: 'staff/*', answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
 }
 const none = { reviews: 0, users: 0, businesses: 0, cases: 0, claims: 0, duplicates: 0, listings: 0 }
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -46,6 +47,31 @@ test('what waits is counted again after everything that is done', async () => {
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
 })
 
+test('what waits is counted again once a decision was taken back', async () => {
+  const counts = { ...none, reviews: 2 }
+  const Page = () => {
+    const { offer } = useUndo({ refreshes: [], onUndone: () => undefined })
+    return (
+      <ViewerContext value={member}>
+        <button type="button" onClick={() => offer('Aprobado', 'dato', { decisionId: 'd', until: '2026-11-26T12:00:00Z' })}>
+          Decidir
+        </button>
+        <StaffArea />
+      </ViewerContext>
+    )
+  }
+  const undoDecision = () => {
+    counts.reviews = 3
+    return {}
+  }
+  const answers = { readStaffAccess: () => access, countWaiting: () => ({ ...counts }), undoDecision }
+  showPage(Page, '/staff/usuarios', { answers })
+  await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
+  fireEvent.click(screen.getByRole('button', { name: 'Decidir' }))
+  fireEvent.click(await screen.findByText('Deshacer'))
+  await screen.findByRole('link', { name: 'Verificaciones 3 pendientes' })
+})
+
 test.each([
   ['/staff/usuarios/grupos/019a9b00-0000-7000-8000-000000000001', '/staff/usuarios/grupos'],
   ['/staff/register', '/staff/usuarios/staff'],
@@ -68,3 +94,10 @@ test.each(['/staff', '/staff/usuarios', '/staff/empresas/cambios', '/staff/conte
     expect(bar.queryByRole('button', { name: 'Regresar' })).toBeNull()
   },
 )
+
+test('another page is read from its beginning: the focus goes to the content', async () => {
+  show(none)
+  fireEvent.click(await screen.findByRole('link', { name: 'Contenido' }))
+  await expect.poll(address).toBe('/staff/contenido')
+  await expect.poll(() => document.activeElement?.id).toBe('contenido')
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import StaffLogin from './staff-login.tsx'
+import StaffRegistration from './staff-registration.tsx'
 
 test('the staff door has the way to the registration', async () => {
   showPage(StaffLogin, '/staff-login')
@@ -56,4 +57,36 @@ test('a refusal stands in a red box, in its own words', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
   const box = await screen.findByRole('alert')
   expect([box.dataset.tone, box.textContent]).toEqual(['problem', expect.stringContaining('la contraseña no son correctos.')])
+})
+
+const rita = { id: 'r', email: 'rita@lonja.example', name: 'Rita', avatarUrl: null, role: 'staff', isProfileComplete: true }
+
+test.each([
+  ['/staff-login', StaffLogin],
+  ['/staff-registration', StaffRegistration],
+])('%s has no form for a member who is in: they go on, or enter with another account', async (at, Page) => {
+  const auth = fakeAuth({ user: rita })
+  showPage(Page, at, { auth })
+  screen.getByText('Ya entraste como Rita.')
+  expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }))
+  expect(auth.signOut).toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await expect.poll(address).toBe('/staff')
+})
+
+test('Google is offered where people can enter with it', () => {
+  showPage(StaffLogin, '/staff-login', { settings: { google: false } })
+  expect(screen.queryByRole('button', { name: 'Continuar con Google' })).toBeNull()
+})
+
+test('the eye of the password is reached by Tab', () => {
+  showPage(StaffLogin, '/staff-login')
+  expect(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }).tabIndex).toBe(0)
+})
+
+test('what a link brought leaves the address', async () => {
+  showPage(StaffLogin, '/staff-login?confirmed=1&code=abc')
+  await expect.poll(address).toBe('/staff-login')
+  screen.getByText('Tu correo quedó confirmado.')
 })

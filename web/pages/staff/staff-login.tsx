@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -11,12 +10,12 @@ import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { type Arrival, readArrival } from '../entry/arrival.ts'
 import { GoogleButton } from '../entry/google-button.tsx'
-import { forgetReturn, readStaffReturn } from '../return-path.ts'
+import { MemberIn, useEnterArea } from './member-in.tsx'
 import styles from './staff-login.module.css'
 
 /** The staff door; the link that confirms an applicant's mailbox leads here, too. */
 export default function StaffLogin() {
-  const { adoptSession, user, signOut } = useAuth()
+  const { adoptSession, user } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()
   // What the link brought is read once; the address is then that of the door.
@@ -26,11 +25,7 @@ export default function StaffLogin() {
   }, [search, navigate])
   const productName = useProductName()
   const [problem, setProblem] = useState<string | null>(null)
-  const done = () => {
-    const path = readStaffReturn() ?? '/staff'
-    forgetReturn()
-    navigate(path, { replace: true })
-  }
+  const enter = useEnterArea()
   return (
     <main className={styles.page}>
       <PageHead title="Acceso del equipo" description={`Entrada para el equipo de ${productName}.`} hidden />
@@ -40,18 +35,10 @@ export default function StaffLogin() {
         <Confirmation arrival={arrival} />
         {problem && <Notice tone="problem">{problem}</Notice>}
         {user?.role === 'staff' ? (
-          <>
-            <p>{user.name ? `Ya entraste como ${user.name}.` : 'Ya entraste con tu cuenta.'}</p>
-            <Button look="main" large wide onClick={done}>
-              Continuar
-            </Button>
-            <Button wide onClick={() => void signOut().catch((cause: Error) => setProblem(cause.message))}>
-              Entrar con otra cuenta
-            </Button>
-          </>
+          <MemberIn user={user} />
         ) : (
           <>
-            <StaffSignInForm onSession={adoptSession} onDone={done} />
+            <StaffSignInForm onSession={adoptSession} onDone={enter} />
             <GoogleButton door="staff" onError={setProblem} />
             <ButtonLink to="/staff-registration" look="plain" wide>
               Nuevo Staff

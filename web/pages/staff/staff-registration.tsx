@@ -5,6 +5,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName, useSettings } from '../../use-settings.ts'
+import { MemberIn } from './member-in.tsx'
 import styles from './staff-login.module.css'
 
 /** Applying for the team, or taking the place that an invitation offers. */
@@ -19,10 +20,16 @@ export default function StaffRegistrationPage() {
       <div className={styles.card}>
         <Mark size="3.5rem" />
         <h1 className={styles.title}>Registro de Staff</h1>
-        <StaffRegistration domain={settings?.staffDomain ?? ''} token={query.get('invitacion')} account={user?.email ?? null} />
-        <Link to="/staff-login" className={styles.link}>
-          ¿Ya eres del equipo? Entra por aquí
-        </Link>
+        {user?.role === 'staff' ? (
+          <MemberIn user={user} />
+        ) : (
+          <>
+            <StaffRegistration domain={settings?.staffDomain ?? ''} token={query.get('invitacion')} account={user?.email ?? null} />
+            <Link to="/staff-login" className={styles.link}>
+              ¿Ya eres del equipo? Entra por aquí
+            </Link>
+          </>
+        )}
       </div>
     </main>
   )

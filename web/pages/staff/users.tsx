@@ -59,7 +59,11 @@ export default function StaffUsers() {
         ))}
       </nav>
       <h2 className={styles.heading}>Todas las cuentas</h2>
-      {canManageUsers && <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>}
+      {canManageUsers && (
+        <p className={styles.beside}>
+          <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>
+        </p>
+      )}
       <UsersList
         viewerId={user?.id ?? ''}
         canManage={canManageUsers}

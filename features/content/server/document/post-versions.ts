@@ -81,7 +81,7 @@ export const restorePostVersion = handle(contract.restorePostVersion, ({ service
     const now = services.now()
     const row = await lockPost(tx, postId)
     checkMay(caller, row, 'write')
-    await checkVersion(tx, row, version, now)
+    await checkVersion(tx, row, version, caller.userId, now)
     if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
     const { fields } = await readVersion(tx, postId, number)
     const { categoryId, authorId, slug } = fieldsOf(row)

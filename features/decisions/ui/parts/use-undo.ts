@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { callKey, useApi } from '#shared/ui/calls/api.tsx'
+import { callKey, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type Undo, undoDecision } from '../../contract.ts'
 import { undoSeconds } from '../../vocabulary.ts'
@@ -15,7 +15,6 @@ type Options = {
 
 /** Says what was decided, with "Deshacer" for as long as it can be taken back; `undoLast` is for its key. */
 export function useUndo({ refreshes, onUndone }: Options) {
-  const api = useApi()
   const queries = useQueryClient()
   const say = useSnackbar()
   const last = useRef<(() => void) | null>(null)
@@ -28,20 +27,19 @@ export function useUndo({ refreshes, onUndone }: Options) {
   const latest = useRef(onUndone)
   latest.current = onUndone
 
-  const takeBack = async (subjectId: string, { decisionId }: Undo) => {
+  // As a change that others hear of: what is counted elsewhere in the page is counted again.
+  const { mutate } = useSend(undoDecision, { refreshes, onError: () => void refresh() })
+  const takeBack = (subjectId: string, { decisionId }: Undo) => {
     last.current = null
-    try {
-      await api.call(undoDecision, { decisionId })
+    const onSuccess = () => {
       say('Deshecho. Nadie se enteró.')
       latest.current(subjectId)
-    } catch (error) {
-      say((error as Error).message)
     }
-    await refresh()
+    mutate({ decisionId }, { onSuccess, onError: (error) => say(error.message) })
   }
   const offer = (words: string, subjectId: string, undo: Undo | undefined) => {
     if (!undo) return say(words)
-    const run = () => void takeBack(subjectId, undo)
+    const run = () => takeBack(subjectId, undo)
     last.current = run
     say({ text: words, action: { label: 'Deshacer', run }, lasts: undoSeconds * 1000 })
     // Carried out by then: the other views show it.

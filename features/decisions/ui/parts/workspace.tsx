@@ -25,13 +25,19 @@ export function Workspace({ list, openId, idle, children }: Props) {
   )
 }
 
-/** The keys of a workspace, for whoever has not opened anything yet. */
-export function KeyHelp({ title, keys }: { title: string; keys: [key: string, what: string][] }) {
+/** Keys that change nothing. */
+const readingKeys = ['J K', 'Esc']
+
+type Help = { title: string; keys: [key: string, what: string][]; canDecide?: boolean }
+
+/** The keys of a workspace, for whoever has not opened anything yet; who may only read is told of those that go about. */
+export function KeyHelp({ title, keys, canDecide = true }: Help) {
+  const shown = canDecide ? keys : keys.filter(([key]) => readingKeys.includes(key))
   return (
     <section className={styles.help} aria-label="Teclas">
       <h2>{title}</h2>
       <ul className={styles.keys}>
-        {keys.map(([key, what]) => (
+        {shown.map(([key, what]) => (
           <li key={key}>
             <kbd>{key}</kbd> {what}
           </li>

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
-import { rateLimits } from '#db/tables/identity.ts'
+import { rateLimits, users } from '#db/tables/identity.ts'
 import { staffApplications, staffInvitations, staffPermissionRows } from '#db/tables/staff.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { makeApplication, openConfirmation, staffForm } from '#tests/support/factories/staff.ts'
+import { makeApplication, staffForm } from '#tests/support/factories/staff.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { inviteStaff, listStaffInvitations, resendStaffInvitation, withdrawStaffInvitation } from '../../contract/invitations.ts'
 import { readStaffInvitation, registerStaff } from '../../contract/registration.ts'
-import { signInStaff } from '../../contract/session.ts'
-import { listApplications, removeMember } from '../../contract/team.ts'
+import { readStaffAccess, signInStaff } from '../../contract/session.ts'
+import { removeMember } from '../../contract/team.ts'
 import { sweepJoining } from './sweep-joining.ts'
 
 let test: TestApp
@@ -47,7 +47,7 @@ const permissionsOf = async (email: string) => {
 }
 
 describe('an invitation to the team', () => {
-  it('goes by mail alone, and makes a member once the mailbox is confirmed, without the code', async () => {
+  it('goes by mail alone, and makes a member at once: its link showed the mailbox, no second mail and no code do', async () => {
     const { id, form } = await invite()
     const [letter] = await letters(form.email)
     expect(letter?.text).toContain('Marta Gestora te invita al equipo de Lonja.')
@@ -56,10 +56,9 @@ describe('an invitation to the team', () => {
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 86_400_000)).toBe(7)
     expect(await test.as().call(readStaffInvitation, { token: form.invitation })).toMatchObject({ email: form.email, state: 'open' })
     // What they ask for beside it counts for nothing.
-    await register({ ...form, del: true })
-    expect(await permissionsOf(form.email)).toBeUndefined()
-    await openConfirmation(test, form.email)
+    expect(await register({ ...form, del: true })).toEqual({ isMember: true })
     expect(await permissionsOf(form.email)).toEqual({ edit: true, manage: false, by: manager.id })
+    expect((await mailsTo(test.services, form.email)).map(({ kind }) => kind)).toEqual(['staff.invited', 'staff.approved'])
     await test.as().call(signInStaff, { username: form.username, email: form.email, password: form.password })
     expect((await openOnes()).map((one) => one.id)).not.toContain(id)
     const joined = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'staff.invited_joined'))
@@ -97,16 +96,25 @@ describe('an invitation to the team', () => {
     expect(await test.services.db.$count(staffInvitations, eq(staffInvitations.id, id))).toBe(0)
   })
 
-  it('is worth nothing once who sent it may not manage people: before it is used, and before it is confirmed', async () => {
-    const [unused, used] = [await invite(), await invite()]
-    await register(used.form)
+  it('is worth nothing once who sent it may not manage people', async () => {
+    const { form } = await invite()
     await as(other).call(removeMember, { memberId: manager.id })
-    await expect(register(unused.form)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya no administra') })
-    await openConfirmation(test, used.form.email)
-    expect(await permissionsOf(used.form.email)).toBeUndefined()
-    // They wait like everybody else.
-    const { items } = await as(other).call(listApplications, {})
-    expect(items.map(({ email }) => email)).toContain(used.form.email)
+    await expect(register(form)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya no administra') })
+    expect(await permissionsOf(form.email)).toBeUndefined()
+  })
+
+  it('takes over what a stranger signed up with its mailbox before, and no account that somebody has shown to be theirs', async () => {
+    const { form } = await invite()
+    const stranger = await makePerson(test.services, { email: form.email })
+    await test.services.db.update(users).set({ mailboxProvedAt: null, emailConfirmedAt: null }).where(eq(users.id, stranger.id))
+    expect(await register(form)).toEqual({ isMember: true })
+    await expect(as(stranger).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await test.as().call(signInStaff, { username: form.username, email: form.email, password: form.password })
+    const known = await invite()
+    await makePerson(test.services, { email: known.form.email })
+    await expect(register(known.form)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya tiene una cuenta') })
+    expect(await permissionsOf(known.form.email)).toBeUndefined()
+    expect(await test.as().call(readStaffInvitation, { token: known.form.invitation })).toMatchObject({ state: 'open' })
   })
 
   it('is sent again with another link, by whoever manages people, and answers to them', async () => {
@@ -116,25 +124,16 @@ describe('an invitation to the team', () => {
     const anew = { ...form, invitation: await tokenOf(form.email) }
     expect(anew.invitation).not.toBe(form.invitation)
     await register(anew)
-    expect((await openOnes()).find((one) => one.id === id)).toMatchObject({ state: 'registered' })
-    // Whose confirmation was lost is sent another.
-    await as(other).call(resendStaffInvitation, { invitationId: id })
-    await test.services.db.delete(rateLimits)
-    await register({ ...form, username: `${form.username}-b`, invitation: await tokenOf(form.email) })
-    await openConfirmation(test, form.email)
     expect(await permissionsOf(form.email)).toMatchObject({ by: other.id })
     await expect(as(other).call(resendStaffInvitation, { invitationId: id })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is withdrawn: neither its link nor what was registered by it makes a member', async () => {
-    const [unused, used] = [await invite(), await invite()]
-    await register(used.form)
-    for (const { id } of [unused, used]) await as(other).call(withdrawStaffInvitation, { invitationId: id })
-    await expect(register(unused.form)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('retiró') })
-    await openConfirmation(test, used.form.email)
-    expect(await permissionsOf(used.form.email)).toBeUndefined()
-    expect(await test.services.db.$count(staffApplications, eq(staffApplications.state, 'pending'))).toBeGreaterThan(0)
-    expect((await openOnes()).filter(({ id }) => [unused.id, used.id].includes(id))).toEqual([])
+  it('is withdrawn: its link makes nobody a member', async () => {
+    const { id, form } = await invite()
+    await as(other).call(withdrawStaffInvitation, { invitationId: id })
+    await expect(register(form)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('retiró') })
+    expect(await permissionsOf(form.email)).toBeUndefined()
+    expect((await openOnes()).map((one) => one.id)).not.toContain(id)
   })
 
   it('is not sent to a mailbox elsewhere, a member’s, one that asked itself or one that is invited, nor too often', async () => {

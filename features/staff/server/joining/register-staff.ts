@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { staffPermissionRows } from '#db/tables/staff.ts'
 import { normalUsername } from '#features/accounts/contract/username.ts'
-import { newToken, signUp } from '#features/identity/server/index.ts'
+import { newToken, signUp, signUpInvited } from '#features/identity/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/registration.ts'
 import { checkForm, checkUsername, needOfTeam } from './check-registration.ts'
 import { keepApplication, refuseTakenName } from './keep-application.ts'
@@ -9,10 +12,13 @@ import { needOpen, takeInvitation } from './open-invitation.ts'
 import { requestedBy } from './requested-by.ts'
 import { checkStaffCode } from './staff-code.ts'
 
+const alreadyHere = 'Este correo ya tiene una cuenta. Entra con ella y abre otra vez el enlace de la invitación.'
+
 /**
- * Applies for the team: an account and its application, together or not at all. The mailbox must be shown whatever the settings say, so
- * that a known and an unknown e-mail get the same answer. Throws `invalid` beside a field, in the order of the specification, `conflict`
- * for an invitation that is over, and `too_many`.
+ * Applies for the team: an account and its application, together or not at all. The link of an invitation went to the mailbox, so who
+ * has it is a member at once. Anybody else shows the mailbox whatever the settings say, so that a known and an unknown e-mail get the
+ * same answer. Throws `invalid` beside a field, in the order of the specification, `conflict` for an invitation that is over, and
+ * `too_many`.
  */
 export const registerStaff = handle(contract.registerStaff, async ({ services, input, request }) => {
   const username = normalUsername(input.username)
@@ -23,25 +29,31 @@ export const registerStaff = handle(contract.registerStaff, async ({ services, i
   if (!invitation) await checkStaffCode(services, input.code, request.address)
   else if (given !== invitation.email) throw invalidField('email', `Esta invitación es para ${invitation.email}. Escribe ese correo.`)
   const email = checkForm(username, given)
-  const wanted = {
-    email,
-    password: input.password,
-    metadata: { full_name: username },
+  const wanted = { email, password: input.password, metadata: { full_name: username }, address: request.address }
+  const requested = invitation?.permissions ?? requestedBy(input)
+  const keep = (tx: Database, { id: profileId }: { id: string }) =>
+    keepApplication(tx, { profileId, username, requested, invitationId: invitation?.id ?? null })
+  if (invitation) {
+    const id = await signUpInvited(services, wanted, async (tx, user) => {
+      await takeInvitation(tx, services, invitation, user.id)
+      await keep(tx, user)
+    }).catch(refuseTakenName)
+    if (id === null) throw new AppError('conflict', alreadyHere)
+    return { isMember: (await services.db.$count(staffPermissionRows, eq(staffPermissionRows.profileId, id))) > 0 }
+  }
+  const asked = {
+    ...wanted,
     provesMailbox: true,
     redirectTo: '/staff-login?confirmed=1',
     // Nobody waits for its code: the link confirms and opens no session, since the team has a door of its own.
     challenge: { codeChallenge: newToken(), method: 's256' as const },
-    address: request.address,
+    withoutCode: true,
     userAgent: request.userAgent,
   }
-  const requested = invitation?.permissions ?? requestedBy(input)
-  const done = await signUp(services, wanted, async (tx, { id: profileId }) => {
-    if (invitation) await takeInvitation(tx, services, invitation, profileId)
-    await keepApplication(tx, { profileId, username, requested, invitationId: invitation?.id ?? null })
-  }).catch(refuseTakenName)
+  const done = await signUp(services, asked, keep).catch(refuseTakenName)
   if (done.kind === 'too_soon')
     throw new AppError('too_many', `Acabamos de enviarte un correo. Espera ${done.seconds} segundos para pedir otro.`, {
       retryAfter: done.seconds,
     })
-  return {}
+  return { isMember: false }
 })

@@ -174,11 +174,12 @@ test('a member is suspended by a rule and with a reason, which are asked for, an
   screen.getByText('Lo que leerá la persona')
   screen.getByText(/Si no estás de acuerdo, puedes apelar una vez/)
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Compartió su contraseña.' } })
+  fireEvent.change(screen.getByLabelText('Hasta cuándo'), { target: { value: '7' } })
   press('Suspender')
   await expect
     .poll(() => sent(calls, 'suspendUser'))
     .toEqual({
-      ...{ userId: applicationId, rule: 'illegal', reason: 'Compartió su contraseña.' },
+      ...{ userId: applicationId, rule: 'illegal', reason: 'Compartió su contraseña.', days: 7 },
     })
 })
 

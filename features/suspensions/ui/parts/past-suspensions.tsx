@@ -11,10 +11,11 @@ const sentence = (words: (string | null | false)[]) => words.filter(Boolean).joi
 export function suspensionLines(rows: SuspensionRow[]): [string, string][] {
   const running = rows.find(({ endedAt }) => endedAt === null)
   if (!running) return []
-  const { rule, reason, by } = running
+  const { rule, reason, by, endsAt } = running
   return [
     ['Regla', rule ? ruleWords[rule].name : noRuleWords],
     ['Por qué', reason],
+    ['Termina', endsAt ? momentWords(endsAt) : 'Cuando alguien la restaure'],
     ['Quién suspendió', by ?? 'Alguien que ya no está'],
   ]
 }

@@ -33,7 +33,7 @@ export function SuspendedCard({ token, isKnown, writeTo }: { token: string; isKn
 }
 
 function Shown({ suspension, token }: { suspension: Suspension; token: string }) {
-  const { rule, reason, decidedAt, endedAt, appeal, appealUntil } = suspension
+  const { rule, reason, decidedAt, endsAt, endedAt, appeal, appealUntil } = suspension
   return (
     <div className={styles.page}>
       {endedAt && (
@@ -49,6 +49,7 @@ function Shown({ suspension, token }: { suspension: Suspension; token: string })
           </p>
         )}
         <blockquote className={styles.statement}>{reason}</blockquote>
+        {!endedAt && endsAt && <p>Termina sola el {momentWords(endsAt)}.</p>}
         {!endedAt && <p>No puedes entrar con tu cuenta. Lo que guardas en ella no se borra.</p>}
       </SettingsCard>
       {appeal && <Appealed appeal={appeal} isEnded={endedAt !== null} />}

@@ -3,13 +3,26 @@ import type { Database } from '#shared/server/services.ts'
 import { type ReviewAge, reviewAges } from '../../vocabulary.ts'
 import { inView, isOfAge } from '../find-reviews.ts'
 
-/** How many facts wait for the team, by how long; and how many for `memberId` to confirm what another member approved. */
-export async function countWaitingReviews(db: Database, now: Date, memberId: string): Promise<Record<ReviewAge | 'second', number>> {
-  const counts = reviewAges.map((age) => sql`count(*) filter (where ${isOfAge(age, now)})::int as ${sql.identifier(age)}`)
-  const { rows } = await db.execute<Record<ReviewAge | 'second', number>>(
-    sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from verification_facts f where ${inView('second', now)}
-        and f.first_approved_by is distinct from ${memberId}) as second
-      from verification_facts f where ${inView('waiting', now)}`,
+/** `all`: businesses with anything that waits for this member, each counted once. */
+type Waiting = Record<ReviewAge | 'second' | 'all', number>
+
+/**
+ * How many businesses have facts that wait for the team, by how long, as the queue lists them; and how many for `memberId` to confirm what
+ * another member approved.
+ */
+export async function countWaitingReviews(db: Database, now: Date, memberId: string): Promise<Waiting> {
+  const counts = reviewAges.map(
+    (age) => sql`count(distinct business_id) filter (where w.${sql.identifier(age)})::int as ${sql.identifier(age)}`,
   )
-  return rows[0] ?? { day: 0, three_days: 0, older: 0, second: 0 }
+  const ages = reviewAges.map((age) => sql`${isOfAge(age, now)} as ${sql.identifier(age)}`)
+  const none = reviewAges.map(() => sql`false`)
+  const { rows } = await db.execute<Waiting>(sql`
+    select ${sql.join(counts, sql`, `)}, count(distinct business_id) filter (where w.second)::int as second, count(distinct business_id)::int as "all"
+    from (
+      select f.business_id, ${sql.join(ages, sql`, `)}, false as second from verification_facts f where ${inView('waiting', now)}
+      union all
+      select f.business_id, ${sql.join(none, sql`, `)}, true from verification_facts f
+      where ${inView('second', now)} and f.first_approved_by is distinct from ${memberId}
+    ) w`)
+  return rows[0] ?? { day: 0, three_days: 0, older: 0, second: 0, all: 0 }
 }

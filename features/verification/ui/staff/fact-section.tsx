@@ -124,7 +124,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
             ? agoWords(fact.createdAt)
             : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join(' · ')}
         </span>
-        {!isFocus && (
+        {!isFocus && mayDecide && (
           <Button look="quiet" onClick={onFocus}>
             Decidir este
           </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconButton } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft, IconHandGrab, IconHandOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Undo } from '#features/decisions/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -70,9 +70,15 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, revie
     else hold.take.mutate()
   }
   useShortcuts({ t: takeIt })
+  const article = useRef<HTMLElement>(null)
+  const isFirst = useRef(ids[0] === factId)
+  // The list may have been scrolled: the case is read from its business on.
+  useEffect(() => {
+    if (isFirst.current) article.current?.scrollIntoView({ block: 'start' })
+  }, [])
 
   return (
-    <article className={styles.case} aria-label={business.name}>
+    <article ref={article} className={styles.case} aria-label={business.name}>
       <header className={styles.head}>
         <IconButton className={styles.back} onClick={onClose} label="Volver a la fila">
           <IconArrowLeft stroke={1.75} aria-hidden />

@@ -1,80 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { firstBy, id, queue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { Reviews } from './reviews.tsx'
-
-/** What is sent must be an id: the form asks the endpoint's own schema. */
-const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
-const at = '2026-11-20T10:00:00.000Z'
-const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
-type Shop = keyof typeof shops
-
-const firstBy = (id: string, name: string) => ({
-  ...{ id, name, at, method: 'visit', evidenceDate: null, expiresOn: '2027-08-01', reason: 'Fui y hay un taller.' },
-})
-
-/** Two facts of one business and one of another, as the server keeps them; a held one is in no queue. */
-function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
-  const facts = (
-    [
-      [id('a1'), 'a', 'identity'],
-      [id('a2'), 'a', 'address'],
-      [id('b1'), 'b', 'licence'],
-    ] as [string, Shop, FactKind][]
-  ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false, first: firsts[id] ?? null }))
-  const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
-  const row = ({ id, shop, kind, first }: (typeof facts)[number]) => ({
-    ...{ id, kind, state: 'pending', value: `valor ${id}`, warning: null, createdAt: at, assignedTo: null, assignedAt: null },
-    ...{ evidenceCount: 0, recheck: null, reason: null, reviewer: null, decidedAt: null, parked: null, first },
-    business: { id: shop, name: shops[shop], slug: shop, type: 'business', countryCode: 'MX', city: 'Colima' },
-  })
-  return {
-    findReviews: () => ({
-      items: facts.filter(({ isHeld, isParked }) => !isHeld && !isParked).map(row),
-      next: null,
-      counts: { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 },
-    }),
-    readReview: ({ factId }: { factId: string }) => {
-      const fact = find(factId)
-      const own = facts.filter(({ shop }) => shop === fact.shop).toReversed()
-      return {
-        fact: {
-          ...row(fact),
-          ...{ method: null, note: null, detail: [], submittedBy: null, evidenceDate: null, expiresOn: null },
-          ...{ evidence: [], codeIsOpen: false, returned: null },
-        },
-        business: {
-          ...{ id: fact.shop, slug: fact.shop, name: shops[fact.shop], kind: 'empresa', category: null, state: 'published' },
-          ...{ description: null, level: 0, until: null, createdAt: at, addresses: [], contacts: [], members: [] },
-        },
-        ledger: own.map(({ id, kind, isHeld, isParked, first }) => ({
-          waitsForSecond: first !== null,
-          id,
-          kind,
-          isHeld,
-          isParked,
-          ...{ state: 'pending', value: null, method: null, reason: null, reviewer: null, decidedAt: null, expiresOn: null },
-          createdAt: at,
-        })),
-        history: [],
-        conflict: null,
-      }
-    },
-    decideFact: ({ factId }: { factId: string }) => {
-      find(factId).isHeld = true
-      return { state: 'pending', level: 0, undo: { decisionId: factId, until: at } }
-    },
-    undoDecision: ({ decisionId }: { decisionId: string }) => {
-      find(decisionId).isHeld = false
-      return {}
-    },
-    parkReview: ({ factId }: { factId: string }) => {
-      find(factId).isParked = true
-      return { until: at }
-    },
-  }
-}
 
 const Page = () => <Reviews viewerId="rita" canDecide refreshes={[]} aside={null} />
 const show = (at = '/staff', answers = queue()) => showPage(Page, at, { answers })
@@ -102,6 +30,19 @@ test('a business is one row with its facts, and all of them open at once', async
   await focused('Domicilio')
   await key('j')
   await focused('Licencia o cédula profesional')
+})
+
+test('who may only read is offered nothing that they cannot do', async () => {
+  showPage(() => <Reviews viewerId="rita" canDecide={false} refreshes={[]} aside={null} />, '/staff', { answers: queue() })
+  const keys = await screen.findByRole('region', { name: 'Teclas' })
+  expect(
+    within(keys)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['J K dato siguiente y anterior', 'Esc volver a la fila'])
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
+  await screen.findByRole('region', { name: 'Domicilio' })
+  for (const name of ['Decidir este', /^Tomar/, /^Aprobar/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a case that is taken while a fact of it is still on its way opens the evidence of that one, too', async () => {

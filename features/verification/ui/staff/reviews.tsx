@@ -27,7 +27,7 @@ type Props = {
 }
 
 const keys: [key: string, what: string][] = [
-  ['J K', 'siguiente y anterior'],
+  ['J K', 'dato siguiente y anterior'],
   ['T', 'tomar y ver la evidencia'],
   ['1 … 9', 'abrir archivo'],
   ['A', 'aprobar'],
@@ -70,7 +70,7 @@ export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Pr
       }
       idle={
         <>
-          <KeyHelp title="Elige un negocio" keys={keys} />
+          <KeyHelp title="Elige un negocio" keys={keys} canDecide={canDecide} />
           {aside}
         </>
       }

@@ -1,0 +1,200 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api/endpoints.ts'
+import { businessContacts } from '#db/tables/businesses.ts'
+import { publicKey } from '#features/identity/server/index.ts'
+import { features } from '#features/list.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { makeBusiness } from '../support/factories/businesses.ts'
+import { makePerson } from '../support/factories/people.ts'
+import { makePurchase } from '../support/factories/purchases.ts'
+import { openPages } from '../support/pages.ts'
+import { makePublicShop, publicReads } from '../support/public-reads.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+
+/** No state of anybody's: where calls are counted, and where the job queue notes its own rounds. */
+const counters = ['rate_limits', 'version']
+
+/** What a protocol asks for by GET, and why it may write. */
+const allowed: Record<string, string> = {
+  '/auth/v1/authorize': 'OAuth begins by a redirect; what it writes is worth nothing without the cookie that leaves with it',
+  '/auth/v1/callback': 'OAuth comes back by a redirect, with the cookie of the browser that began',
+  '/auth/v1/user/identities/authorize': 'the same for who is signed in, with the header of a session',
+  '/auth/v1/reauthenticate': 'the official client asks for digits by GET, with the header of a session, which no link carries',
+}
+
+/** Endpoints that are walked, but refuse: what they read is not made here, and reading it is theirs alone. */
+const unread: Record<string, string> = {
+  ...Object.fromEntries(
+    ['readDeletionLink', 'readInvitation', 'readLeave', 'readMergeLink', 'readStaffInvitation'].map((name) => [
+      name,
+      'asks for a mailed token',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['readAccountRemoval', 'readCase', 'readContact', 'readHouseBlock', 'readReview', 'readStaffAuthor'].map((name) => [
+      name,
+      'a row of the team',
+    ]),
+  ),
+  compareAccounts: 'two accounts of one person',
+  compareLegalDraft: 'a draft of a legal text',
+  comparePostVersion: 'an earlier version of a post',
+  findHouseBlocks: 'kinds of its own',
+  readSoldPaper: 'a paid order',
+}
+
+let test: TestApp
+/** Sees what the product writes. */
+let watch: Client
+let callers: { name: string; headers: Record<string, string> }[]
+let values: Record<string, string>
+/** Addresses of public reads, by their endpoint. */
+let reads: Record<string, string[]>
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const { services } = test
+  const business = await makeBusiness(services, { published: true })
+  await services.db.insert(businessContacts).values({ businessId: business.id, kind: 'whatsapp', value: '+523312345678' })
+  const shop = await makePublicShop(services, business)
+  const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
+  const purchase = await makePurchase(services, { by: business.owner, provider: 'manual' })
+  const [part] = purchase.parts
+  const apikey = await publicKey(services)
+  const browser = {
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0',
+    apikey,
+  }
+  callers = [
+    { name: 'a guest', headers: browser },
+    { name: 'the owner', headers: { ...browser, authorization: `Bearer ${part?.store.owner.token}` } },
+    { name: 'the team', headers: { ...browser, authorization: `Bearer ${staff.token}` } },
+  ]
+  values = {
+    businessId: part?.store.businessId ?? '',
+    slug: business.slug,
+    handle: shop.handle,
+    purchaseId: purchase.purchaseId,
+    token: purchase.token,
+    orderId: purchase.orders[0]?.id ?? '',
+    productId: part?.lines[0]?.product.id ?? '',
+    sellableId: part?.lines[0]?.product.sellableId ?? '',
+    userId: staff.id,
+    postId: shop.postId,
+    commentId: shop.comment,
+    questionId: shop.question,
+    username: shop.author,
+    listingId: business.id,
+    ...{
+      name: shop.post,
+      number: '1',
+      countryCode: 'MX',
+      country: 'MX',
+      state: 'jalisco',
+      city: 'guadalajara-jalisco',
+      postalCode: '44160',
+    },
+    ...{
+      act: 'save',
+      kind: 'business',
+      place: 'home',
+      document: 'terminos',
+      tab: 'companies',
+      month: '2026-10',
+      q: 'taller',
+      paper: 'receipt',
+    },
+    ...{ south: '20', west: '-104', north: '21', east: '-103' },
+  }
+  reads = publicReads(shop)
+  watch = new Client({ connectionString: test.ownerUrl })
+  await watch.connect()
+  await watch.query(`create table seen_writes (name text not null);
+    create function see_write() returns trigger language plpgsql security definer as
+      $$ begin insert into public.seen_writes values (tg_table_name); return null; end $$`)
+  const { rows } = await watch.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class
+     where relkind in ('r', 'p') and not relispartition and relname <> 'seen_writes'
+       and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`,
+  )
+  for (const { table } of rows)
+    await watch.query(`create trigger zz_seen after insert or update or delete on ${table} for each row execute function see_write()`)
+})
+afterAll(async () => {
+  await watch.end()
+  await test.close()
+})
+
+/** The tables that were written to since the last look. */
+async function written(): Promise<string[]> {
+  const { rows } = await watch.query<{ name: string }>('delete from seen_writes returning name')
+  return [...new Set(rows.map(({ name }) => name))].filter((name) => !counters.includes(name)).sort()
+}
+
+/** Asks for addresses by GET and HEAD, as each caller: which wrote what, and whether any was answered. */
+async function walk(addresses: string[]): Promise<{ wrote: string[]; isAnswered: boolean }> {
+  const wrote: string[] = []
+  let isAnswered = false
+  await written()
+  for (const address of addresses)
+    for (const { name, headers } of callers)
+      for (const method of ['HEAD', 'GET']) {
+        const response = await test.app.request(address, { method, headers })
+        await response.body?.cancel()
+        isAnswered ||= response.status < 400
+        const tables = await written()
+        if (tables.length > 0) wrote.push(`${method} ${address} by ${name}: ${tables}`)
+      }
+  return { wrote, isAnswered }
+}
+
+/** The names of an input's values. */
+const shapeOf = (input: object): object => ('shape' in input ? (input.shape as object) : {})
+
+const filled = (path: string) => path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => values[name] ?? crypto.randomUUID())
+
+describe('GET and HEAD change no row of the database', () => {
+  it('of the watch it is seen that it sees', async () => {
+    await test.services.db.insert(businessContacts).values({ businessId: values.businessId ?? '', kind: 'email', value: 'a@b.test' })
+    expect(await written()).toEqual(['business_contacts'])
+  })
+
+  it('through the API', async () => {
+    const unanswered: string[] = []
+    for (const { endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
+      const path = filled(endpoint.path)
+      const query = new URLSearchParams(
+        Object.entries(values).filter(([name]) => name in shapeOf(endpoint.input) && !endpoint.path.includes(`:${name}`)),
+      )
+      const { wrote, isAnswered } = await walk([path, `${path}?${query}`, ...(reads[endpoint.name] ?? [])])
+      expect(wrote).toEqual([])
+      if (!isAnswered) unanswered.push(endpoint.name)
+    }
+    expect(unanswered.sort()).toEqual(Object.keys(unread).sort())
+  }, 120_000)
+
+  it('through the doors of the protocols, the files and the feeds', async () => {
+    const addresses = features.flatMap(({ doors = {} }) =>
+      Object.entries(doors).flatMap(([door, { routes }]) =>
+        routes
+          .filter(({ method, path }) => method === 'GET' && !(`${door}${path}` in allowed))
+          .map(({ path }) => filled(`${door === '/' ? '' : door}${path}`)),
+      ),
+    )
+    expect((await walk([...addresses, ...Object.values(reads).flat()])).wrote).toEqual([])
+  })
+
+  it('through the pages', async () => {
+    const pages = await openPages(test)
+    await written()
+    for (const route of pages.routes) {
+      const path = filled(route.replace('?', '').replace('*', 'nada'))
+      await pages.get(path.startsWith('/') ? path : `/${path}`)
+      expect([path, await written()]).toEqual([path, []])
+    }
+    await pages.close()
+  }, 120_000)
+})

@@ -1,0 +1,73 @@
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+
+/** What is sent must be an id: the form asks the endpoint's own schema. */
+export const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
+const at = '2026-11-20T10:00:00.000Z'
+const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
+type Shop = keyof typeof shops
+
+export const firstBy = (id: string, name: string) => ({
+  ...{ id, name, at, method: 'visit', evidenceDate: null, expiresOn: '2027-08-01', reason: 'Fui y hay un taller.' },
+})
+
+/** Two facts of one business and one of another, as the server keeps them; a held one is in no queue. */
+export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
+  const facts = (
+    [
+      [id('a1'), 'a', 'identity'],
+      [id('a2'), 'a', 'address'],
+      [id('b1'), 'b', 'licence'],
+    ] as [string, Shop, FactKind][]
+  ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false, first: firsts[id] ?? null }))
+  const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
+  const row = ({ id, shop, kind, first }: (typeof facts)[number]) => ({
+    ...{ id, kind, state: 'pending', value: `valor ${id}`, warning: null, createdAt: at, assignedTo: null, assignedAt: null },
+    ...{ evidenceCount: 0, recheck: null, reason: null, reviewer: null, decidedAt: null, parked: null, first },
+    business: { id: shop, name: shops[shop], slug: shop, type: 'business', countryCode: 'MX', city: 'Colima' },
+  })
+  return {
+    findReviews: () => ({
+      items: facts.filter(({ isHeld, isParked }) => !isHeld && !isParked).map(row),
+      next: null,
+      counts: { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 },
+    }),
+    readReview: ({ factId }: { factId: string }) => {
+      const fact = find(factId)
+      const own = facts.filter(({ shop }) => shop === fact.shop).toReversed()
+      return {
+        fact: {
+          ...row(fact),
+          ...{ method: null, note: null, detail: [], submittedBy: null, evidenceDate: null, expiresOn: null },
+          ...{ evidence: [], codeIsOpen: false, returned: null },
+        },
+        business: {
+          ...{ id: fact.shop, slug: fact.shop, name: shops[fact.shop], kind: 'empresa', category: null, state: 'published' },
+          ...{ description: null, level: 0, until: null, createdAt: at, addresses: [], contacts: [], members: [] },
+        },
+        ledger: own.map(({ id, kind, isHeld, isParked, first }) => ({
+          waitsForSecond: first !== null,
+          id,
+          kind,
+          isHeld,
+          isParked,
+          ...{ state: 'pending', value: null, method: null, reason: null, reviewer: null, decidedAt: null, expiresOn: null },
+          createdAt: at,
+        })),
+        history: [],
+        conflict: null,
+      }
+    },
+    decideFact: ({ factId }: { factId: string }) => {
+      find(factId).isHeld = true
+      return { state: 'pending', level: 0, undo: { decisionId: factId, until: at } }
+    },
+    undoDecision: ({ decisionId }: { decisionId: string }) => {
+      find(decisionId).isHeld = false
+      return {}
+    },
+    parkReview: ({ factId }: { factId: string }) => {
+      find(factId).isParked = true
+      return { until: at }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { Mark } from '../../shell/wordmark.tsx'
+import styles from './reset-password.module.css'
+
+type Words = { title: string; text: string; button: string }
+
+const entering: Words = { title: 'Entra a tu cuenta', text: 'Pediste entrar sin tu contraseña.', button: 'Entrar' }
+
+/** By the kinds of links that the protocol knows (`type`). */
+const wordsOf: Record<string, Words> = {
+  signup: { title: 'Confirma tu correo', text: 'Un paso más y tu cuenta queda lista.', button: 'Confirmar mi correo' },
+  magiclink: entering,
+  email: entering,
+  recovery: { title: 'Recupera tu contraseña', text: 'Pediste entrar para elegir una nueva contraseña.', button: 'Continuar' },
+  email_change: {
+    title: 'Confirma el cambio de correo',
+    text: 'Los dos correos deben confirmar: el anterior y el nuevo.',
+    button: 'Confirmar el cambio',
+  },
+}
+
+/**
+ * Where the links of our mails come in. What opens links by itself, as mail scanners do, changes nothing here: the button does, by a form
+ * that needs no script.
+ */
+export default function ConfirmLink() {
+  const query = new URLSearchParams(useLocation().search)
+  const type = query.get('type') ?? ''
+  const token = query.get('token') ?? ''
+  const words = Object.hasOwn(wordsOf, type) && token ? wordsOf[type] : undefined
+  return (
+    <main className={styles.page}>
+      <PageHead title="Confirmar" description="Confirma que abriste el enlace de nuestro correo." hidden />
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Mark size="3rem" />
+          <h1 className={styles.title}>{words?.title ?? 'Este enlace no está completo'}</h1>
+        </div>
+        {words ? (
+          <form action="/auth/v1/verify/link" method="post">
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="type" value={type} />
+            <input type="hidden" name="redirect_to" value={query.get('redirect_to') ?? ''} />
+            <p className={styles.small}>{words.text}</p>
+            <Button type="submit" look="main" wide>
+              {words.button}
+            </Button>
+          </form>
+        ) : (
+          <Notice tone="problem">Ábrelo otra vez desde el correo, entero, o pide uno nuevo.</Notice>
+        )}
+        <p className={styles.small}>
+          <Link to="/welcome">Volver al inicio de sesión</Link>
+        </p>
+      </div>
+    </main>
+  )
+}
