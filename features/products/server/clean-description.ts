@@ -31,9 +31,65 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Tags that may stand alone; of all others only a pair counts, because people write `<S>` of a size, too. */
+const single = 'p br hr li ol ul div h1 h2 h3 h4 h5 h6 img tr td th tbody thead dt dd wbr col meta link input source iframe'.split(' ')
+const paired = `a abbr address article aside audio b base bdi bdo big blockquote body button caption center cite code colgroup del details
+  dfn dl em embed fieldset figcaption figure font footer form g head header html i ins kbd label legend main map mark math nav noscript object
+  option picture pre q rect s samp script section select small span strike strong style sub summary sup svg table template textarea tfoot time
+  title tt u var video`.split(/\s+/)
+const known = new Set([...single, ...paired])
+const alone = new Set(single)
 
-/** Text without any mark as a description: an empty line parts paragraphs, other line ends stay. */
+/** A whole tag: its name, and attributes with a value or of those that have none. What only begins like one is text. */
+const tag =
+  /<(\/?)([a-z][a-z0-9]*(?::[a-z]+)?)((?:\s+[a-z_:@][\w:.-]*\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+)|\s+(?:async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|nowrap|open|reversed|selected)(?=[\s/>]))*)\s*\/?>/gi
+
+/** Whether a tag of the text is one. Those of Word (`<o:p>`) are. */
+function tagsOf(text: string): (name: string) => boolean {
+  const begun = new Set<string>()
+  const ended = new Set<string>()
+  for (const [, slash, name = ''] of text.matchAll(tag)) (slash ? ended : begun).add(name.toLowerCase())
+  return (said) => {
+    const name = said.toLowerCase()
+    if (alone.has(name)) return true
+    return (known.has(name) || name.includes(':')) && begun.has(name) && ended.has(name)
+  }
+}
+
+/** Text with its signs escaped; whole entities stay what they stand for. */
+const escaped = (text: string) =>
+  text
+    .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+/** Without comments; one that does not end is text. */
+const withoutComments = (html: string) =>
+  html
+    .split('<!--')
+    .map((part, i) => {
+      const end = part.indexOf('-->')
+      return i === 0 ? part : end < 0 ? `&lt;!--${part}` : part.slice(end + 3)
+    })
+    .join('')
+    .replace(/<(?:!\[|!doctype\s|\?xml)[^<>]*>/gi, '')
+
+/** HTML in which all that is no tag is text, or null where there is no tag at all. */
+function markupOf(description: string): string | null {
+  const isTag = tagsOf(description)
+  if (![...description.matchAll(tag)].some(([, , name = '']) => isTag(name))) return null
+  const html = withoutComments(description)
+  let made = ''
+  let from = 0
+  for (const { 0: whole, 2: name = '', index } of html.matchAll(tag)) {
+    if (!isTag(name)) continue
+    made += escaped(html.slice(from, index)) + whole
+    from = index + whole.length
+  }
+  return made + escaped(html.slice(from))
+}
+
+/** Text without any tag as a description: an empty line parts paragraphs, other line ends stay. */
 const paragraphs = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -48,7 +104,7 @@ const paragraphs = (text: string) =>
  * what is clean changes nothing. Throws `invalid` beside one that is too long then.
  */
 export function cleanDescription(description: string): string {
-  const kept = /<[a-z/!?]|&[a-z#]/i.test(description) ? sanitizeHtml(description, options).trim() : paragraphs(description)
+  const kept = sanitizeHtml(markupOf(description) ?? paragraphs(description), options).trim()
   if (!plainText(kept)) return ''
   const clean = /<(?:p|ul|ol|h3)>/.test(kept) ? kept : sanitizeHtml(`<p>${kept}</p>`, options)
   if (clean.length > mostDescription) throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
