@@ -6,6 +6,7 @@ import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fold } from '#shared/text/fold.ts'
+import { withoutControls } from '#shared/text/parse-json.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import type { Line, Refused } from './group-rows.ts'
 import { type Cells, no, yes } from './product-cells.ts'
@@ -18,7 +19,8 @@ function byWord<Value extends string>(words: Record<Value, string>, said: string
   return found?.[0] as Value | undefined
 }
 
-const text = (cells: Partial<Cells>, column: SheetColumn) => (cells[column] ?? '').trim()
+/** A cell as JSON would bring it: without controls of direction, which turn what stands behind them on a page. */
+const text = (cells: Partial<Cells>, column: SheetColumn) => withoutControls(cells[column] ?? '').trim()
 
 function wholeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): number | null {
   const said = text(cells, column)
@@ -111,7 +113,7 @@ export function readCells(first: { row: number; cells: Partial<Cells> }, lines: 
     description: text(first.cells, 'description'),
     category: word('category', productCategoryWords),
     ...{ brand: text(first.cells, 'brand'), seoTitle: text(first.cells, 'seoTitle'), seoDescription: text(first.cells, 'seoDescription') },
-    tags: parted(first.cells.tags ?? ''),
+    tags: parted(text(first.cells, 'tags')),
     options,
     photos: [],
   }
