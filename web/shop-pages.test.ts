@@ -90,7 +90,7 @@ describe('the page of a store', () => {
     expect(front.response.headers.get('cache-control')).toContain('public')
     expect(front.canonical).toBe('http://lonja.test/tienda/la-rosa')
     expect(front.data['@type']).toBe('OnlineStore')
-    for (const words of ['@la-rosa', 'Envios Gratis', 'Cambios y Devoluciones', 'Playera azul']) expect(front.html).toContain(words)
+    for (const words of ['@la-rosa', 'Envíos gratis', 'Cambios y Devoluciones', 'Playera azul']) expect(front.html).toContain(words)
     const catalogue = await read('/tienda/la-rosa?vista=catalogo')
     expect([catalogue.canonical, catalogue.robots]).toEqual(['http://lonja.test/tienda/la-rosa?vista=catalogo', undefined])
     expect((await read('/tienda/la-rosa?vista=catalogo&categoria=mascotas')).html).toContain('No hay productos en esta categoría.')

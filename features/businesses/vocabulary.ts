@@ -45,7 +45,7 @@ export const factWords: Record<FactKind, string> = {
   registry: 'registro',
   identity: 'identidad',
   licence: 'licencia',
-  tax_id: 'identificación fiscal',
+  tax_id: 'número fiscal',
   address: 'domicilio',
   references: 'referencias',
   phone: 'teléfono',

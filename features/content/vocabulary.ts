@@ -18,7 +18,7 @@ export const postKindWords: Record<PostKind, string> = {
   regular: 'Entrada',
   reference: 'Referencia',
   bibliography: 'Bibliografía',
-  ai: 'Entrada AI',
+  ai: 'Entrada IA',
 }
 
 /** Chips of the blog manager that narrow its list: by state, then by kind. */
@@ -31,7 +31,7 @@ export const postViewWords: Record<PostView, string> = {
   stored: 'Almacenadas',
   reference: 'Referencias',
   bibliography: 'Bibliografía',
-  ai: 'Entradas AI',
+  ai: 'Entradas IA',
 }
 
 /** Whether readers may comment. */

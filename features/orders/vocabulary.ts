@@ -48,7 +48,7 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   refund: 'Reembolso',
   close_refunded: 'Reembolsado por completo',
   note: 'Nota',
-  withdraw: 'Desistimiento de quien compró',
+  withdraw: 'Desistimiento del cliente',
   refuse_withdrawal: 'Desistimiento rechazado por la tienda',
 }
 

@@ -91,7 +91,7 @@ export const confirmDebtPayment = endpoint({
   input: z.strictObject({
     businessId,
     currency,
-    amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
+    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
     key: callerKey,
   }),

@@ -7,7 +7,7 @@ export const promotionKindWords: Record<PromotionKind, string> = {
   percent: 'Porcentaje',
   amount: 'Cantidad fija',
   shipping: 'Envío gratis',
-  buy_get: 'Compra y llévate',
+  buy_get: '2x1, 3x2',
 }
 
 export const promotionStates = ['active', 'paused', 'archived'] as const

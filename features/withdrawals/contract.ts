@@ -153,6 +153,6 @@ export const refuseWithdrawal = endpoint({
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal',
   allow: member('manager'),
-  input: ofWithdrawal.extend({ answer: requiredLine(500, 'Escribe por qué: quien compró lo lee.') }),
+  input: ofWithdrawal.extend({ answer: requiredLine(500, 'Escribe por qué: el cliente lo lee.') }),
   output: withdrawal,
 })

@@ -7,11 +7,11 @@ const names = () => [...screen.getByRole('navigation', { name: 'Barra inferior' 
 
 test('the bar has four ways; inside a view its second one goes back', () => {
   const plain = showPage(() => <BottomBar />, '/home')
-  expect(names()).toEqual(['Inicio', 'Buscar', 'Menu', 'Perfil'])
+  expect(names()).toEqual(['Inicio', 'Buscar', 'Menú', 'Perfil'])
   plain.unmount()
   const back = vi.fn()
   showPage(() => <BottomBar onBack={back} />, '/home')
-  expect(names()).toEqual(['Inicio', 'Regresar', 'Menu', 'Perfil'])
+  expect(names()).toEqual(['Inicio', 'Regresar', 'Menú', 'Perfil'])
   fireEvent.click(screen.getByRole('button', { name: 'Regresar' }))
   expect(back).toHaveBeenCalledOnce()
 })

@@ -24,7 +24,7 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
           <SearchItem />
         )}
         <BarButton icon={<IconMenu2 stroke={1.75} aria-hidden />} onClick={() => setSheet('menu')} opens>
-          Menu
+          Menú
         </BarButton>
         <BarButton icon={<IconUser stroke={1.75} aria-hidden />} onClick={() => setSheet('profile')} opens>
           Perfil

@@ -22,7 +22,7 @@ const groups: [string, [string, string][]][] = [
   [
     'La casa',
     [
-      ['/overview', 'Qué somos'],
+      ['/overview', 'Qué es'],
       ['/legal#terminos', 'Términos de uso'],
       ['/legal#privacidad', 'Privacidad'],
       ['/legal#contacto', 'Contacto'],

@@ -17,8 +17,8 @@ type SheetProps = { open: boolean; onClose: () => void }
 export function MenuSheet({ open, onClose }: SheetProps) {
   const business = useBusinessPlace()
   return (
-    <Sheet open={open} onClose={onClose} title="Menu">
-      <nav aria-label="Menu">
+    <Sheet open={open} onClose={onClose} title="Menú">
+      <nav aria-label="Menú">
         <SheetLink to="/directorio" icon={<IconCategory stroke={1.75} aria-hidden />} onClick={onClose}>
           Directorio y categorías
         </SheetLink>

@@ -48,7 +48,7 @@ const undone = letter<object>({
     parts: [
       paragraph('Tus dos cuentas vuelven a ser dos. Lo que venía de cada una está otra vez en ella, y con cada correo se entra a la suya.'),
       action(site, 'Iniciar sesión', '/welcome'),
-      note('Lo que hiciste mientras estuvieron unidas se queda en la cuenta que usaste.'),
+      note('Todo lo que hiciste mientras estuvieron unidas queda en la cuenta que usaste.'),
     ],
   }),
   sample: {},

@@ -52,7 +52,7 @@ function AddressForm({ title, of: { form, submit, save, isSending, error }, onCl
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
         <TextInput
-          label="Cómo la llamas"
+          label="Nombre de la dirección"
           description="Opcional: para encontrarla cuando compres."
           placeholder="Casa, trabajo"
           data-autofocus

@@ -59,10 +59,10 @@ test('another is written in a sheet, what is missing said beside its field', asy
   })
   await screen.findByText('Aún no guardas direcciones')
   await press('Agregar dirección')
-  await screen.findByLabelText(/^Cómo la llamas/)
+  await screen.findByLabelText(/^Nombre de la dirección/)
   await press('Guardar dirección')
   screen.getByText('La calle es requerida')
-  type(/^Cómo la llamas/, 'Casa')
+  type(/^Nombre de la dirección/, 'Casa')
   type(/^Código postal/, '44160')
   type(/^Estado/, 'Jalisco')
   type(/^Ciudad|^Municipio|^Alcaldía/, 'Guadalajara')
@@ -71,7 +71,7 @@ test('another is written in a sheet, what is missing said beside its field', asy
   await screen.findByText('Guardamos la dirección')
   expect(callsOf(calls, 'addSavedAddress')).toMatchObject([{ label: 'Casa', address: { countryCode: 'MX', street: 'Av. Juárez' } }])
   await screen.findByRole('heading', { name: 'Casa' })
-  expect(screen.queryByLabelText(/^Cómo la llamas/)).toBeNull()
+  expect(screen.queryByLabelText(/^Nombre de la dirección/)).toBeNull()
 })
 
 test('one is changed in a sheet that begins with what it says', async () => {

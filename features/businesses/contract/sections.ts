@@ -47,7 +47,7 @@ const degrees = (most: number) => z.number().min(-most).max(most)
 export const addressFields = z.strictObject({
   label: optionalLine(60),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige el país'),
-  state: requiredLine(80, 'El estado o la provincia es requerido'),
+  state: requiredLine(80, 'Escribe el estado, la región o el departamento'),
   city: requiredLine(80, 'La ciudad es requerida'),
   neighborhood: optionalLine(100),
   street: optionalLine(120),

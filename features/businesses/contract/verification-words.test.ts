@@ -6,10 +6,7 @@ describe('the badge in words', () => {
     [{ level: 0, facts: ['email'], until: '2027-03-01' }, null],
     [{ level: 2, facts: ['identity', 'registry'], until: '2027-03-31' }, 'Verificado: registro e identidad, hasta mar 2027'],
     [{ level: 1, facts: ['email'], until: '2026-12-01' }, 'Verificado: correo, hasta dic 2026'],
-    [
-      { level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null },
-      'Verificado: identidad, identificación fiscal y 2 datos más',
-    ],
+    [{ level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null }, 'Verificado: identidad, número fiscal y 2 datos más'],
     [
       { level: 4, facts: ['email', 'phone', 'identity', 'tax_id', 'registry', 'address', 'references'], until: '2027-01-15' },
       'Verificado: registro, identidad y 5 datos más, hasta ene 2027',
@@ -23,7 +20,7 @@ describe('the badge in words', () => {
     [[], { claimed: false }, 'No reclamado'],
     [['tax_id', 'identity'], { countryCode: 'MX' }, 'Identidad y RFC verificados · falta contacto'],
     [['tax_id'], { countryCode: 'CO' }, 'NIT verificado · falta contacto'],
-    [['tax_id'], { countryCode: 'UY' }, 'Identificación fiscal verificada · falta contacto'],
+    [['tax_id'], { countryCode: 'UY' }, 'Número fiscal verificado · falta contacto'],
     [['identity'], {}, 'Identidad verificada · falta contacto'],
     [['references'], {}, 'Referencias verificadas · falta contacto'],
     [['identity', 'licence'], {}, 'Identidad y licencia verificadas · falta contacto'],

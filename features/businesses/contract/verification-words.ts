@@ -47,15 +47,13 @@ export function verificationWords({ level, facts, until }: Standing, countryCode
 }
 
 const feminine: FactKind[] = ['identity', 'licence', 'references']
-const isFeminine = (kind: FactKind, countryCode?: string | null) =>
-  feminine.includes(kind) || (kind === 'tax_id' && factWord(kind, countryCode) === factWords.tax_id)
 
 /** Where it has no level, what is verified and what the first level still asks for: `Identidad y RFC verificados · falta contacto`. */
 function partWords(facts: string[], countryCode?: string | null): string | null {
   const kinds = known(facts)
   if (kinds.length === 0) return null
   const isMany = kinds.length > 1 || kinds[0] === 'references'
-  const ending = `${kinds.length <= mostNamed && kinds.every((kind) => isFeminine(kind, countryCode)) ? 'a' : 'o'}${isMany ? 's' : ''}`
+  const ending = `${kinds.length <= mostNamed && kinds.every((kind) => feminine.includes(kind)) ? 'a' : 'o'}${isMany ? 's' : ''}`
   const what = named(kinds, countryCode)
   return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending} · falta contacto`
 }

@@ -17,7 +17,13 @@ export const phoneNeeded = 'El teléfono es requerido: quien entrega lo pide'
 /** What a buyer says of themselves. The address may stay away when nothing is sent. */
 export const buyerFields = z.strictObject({
   name: nameLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
-  email: z.string().max(254, 'Usa como máximo 254 caracteres').overwrite(knownDomain).pipe(z.email('Correo electrónico inválido')),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'El correo es requerido')
+    .max(254, 'Usa como máximo 254 caracteres')
+    .overwrite(knownDomain)
+    .pipe(z.email('Correo electrónico inválido')),
   phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
   address: typedAddress.nullable(),
   /** Null where no invoice is asked for. */

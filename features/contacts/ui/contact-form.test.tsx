@@ -56,7 +56,7 @@ test('a contact without a name is not sent', async () => {
 test('an organization works nowhere', () => {
   showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo')
   screen.getByLabelText('Organización')
-  fireEvent.change(screen.getByLabelText('Qué es'), { target: { value: 'organization' } })
+  fireEvent.change(screen.getByLabelText('Tipo'), { target: { value: 'organization' } })
   screen.getByLabelText(/^Nombre de la organización/)
   expect(screen.queryByLabelText('Organización')).toBeNull()
 })

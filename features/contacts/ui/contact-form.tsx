@@ -33,7 +33,7 @@ function ContactFields({ form, contact }: { form: UseFormReturnType<ContactValue
   return (
     <>
       <div className={fields.pair}>
-        <NativeSelect label="Qué es" data={kinds} {...form.getInputProps('kind')} />
+        <NativeSelect label="Tipo" data={kinds} {...form.getInputProps('kind')} />
         <TextInput label={isPerson ? 'Nombre completo' : 'Nombre de la organización'} withAsterisk {...form.getInputProps('name')} />
         {isPerson && <TextInput label="Organización" description="Opcional: dónde trabaja." {...form.getInputProps('organization')} />}
         <NativeSelect label="Etapa" data={stages} {...form.getInputProps('stage')} />

@@ -120,7 +120,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           />
           <Textarea
             label="Sinopsis"
-            description={`Lo que muestran las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Si la dejas vacía, usamos el comienzo del texto.`}
+            description={`Así aparece en las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Si la dejas vacía, usamos el comienzo del texto.`}
             autosize
             minRows={2}
             maxLength={postLengths.synopsis}

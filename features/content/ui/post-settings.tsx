@@ -81,7 +81,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         {fields.coverId ? (
           <>
             <TextInput
-              label="Qué se ve en la portada, para quien no la ve"
+              label="Describe la portada para quien no puede verla"
               maxLength={postLengths.alt}
               value={fields.coverAlt}
               error={errors.coverAlt}
@@ -114,7 +114,7 @@ function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'
       <h2>Buscadores</h2>
       <TextInput
         label="Dirección"
-        description="Opcional. Vacía: se hace del título al publicar."
+        description="Opcional. Si la dejas vacía, se hace del título al publicar."
         placeholder={title.trim() ? slugFrom(title) : ''}
         maxLength={80}
         value={slug ?? ''}
@@ -123,7 +123,7 @@ function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'
       />
       <TextInput
         label="Título en buscadores"
-        description={`Opcional: ${seoTitle.length} de ${postLengths.seoTitle} caracteres. Vacío: el título.`}
+        description={`Opcional: ${seoTitle.length} de ${postLengths.seoTitle} caracteres. Si lo dejas vacío, usamos el título.`}
         maxLength={postLengths.seoTitle}
         value={seoTitle}
         error={errors.seoTitle}
@@ -131,7 +131,7 @@ function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'
       />
       <Textarea
         label="Descripción en buscadores"
-        description={`Opcional: ${seoDescription.length} de ${postLengths.seoDescription} caracteres. Vacía: la sinopsis.`}
+        description={`Opcional: ${seoDescription.length} de ${postLengths.seoDescription} caracteres. Si la dejas vacía, usamos la sinopsis.`}
         autosize
         minRows={2}
         maxLength={postLengths.seoDescription}

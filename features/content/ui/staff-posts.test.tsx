@@ -50,7 +50,7 @@ test('the chips stand in their order with their counts, and narrow the list', as
   await screen.findByText('El mercado')
   const chips = within(screen.getByRole('group', { name: 'Entradas' })).getAllByRole('button')
   expect(chips.map(({ textContent }) => textContent)).toEqual([
-    ...['Activas (7)', 'Pausadas (1)', 'Almacenadas (2)', 'Categorías (6)', 'Referencias (3)', 'Bibliografía (4)', 'Entradas AI (5)'],
+    ...['Activas (7)', 'Pausadas (1)', 'Almacenadas (2)', 'Categorías (6)', 'Referencias (3)', 'Bibliografía (4)', 'Entradas IA (5)'],
   ])
   press('Pausadas (1)')
   await expect.poll(() => asked(calls).at(-1)).toMatchObject({ view: 'paused' })
@@ -66,7 +66,7 @@ test('a card says what it is, how long it takes, and who touched it last', async
   const item = (await screen.findByText('El mercado')).closest('li') as HTMLElement
   for (const words of [
     'Publicada',
-    'Entrada AI',
+    'Entrada IA',
     'Con cambios sin publicar',
     'Hoy abre.',
     'Ana Luz · Ferias · 3 min de lectura · 12 comentarios',

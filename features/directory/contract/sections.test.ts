@@ -64,7 +64,7 @@ describe('what a business says of itself', () => {
       { addresses: [address({ countryCode: 'mx', state: '', city: ' ' })] },
       {
         'addresses.0.countryCode': 'Elige el país',
-        'addresses.0.state': 'El estado o la provincia es requerido',
+        'addresses.0.state': 'Escribe el estado, la región o el departamento',
         'addresses.0.city': 'La ciudad es requerida',
       },
     ],

@@ -34,7 +34,7 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
   }
   return (
     <SettingsCard id="archivos" title="Archivos para descargar">
-      <p>Quien compra los descarga en cuanto se confirma su pago, desde su compra y desde el correo que le mandamos.</p>
+      <p>El cliente los descarga en cuanto se confirma su pago, desde su compra y desde el correo que le mandamos.</p>
       {answer.error && !answer.data && <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />}
       {!answer.data && !answer.error && <Skeleton height="6rem" />}
       {answer.data && files.length === 0 && (

@@ -21,7 +21,7 @@ export function RemoveSheet({ businessId, productId, file: { id: fileId, name },
   return (
     <Sheet open onClose={onClose} title={`¿Quitar ${name}?`}>
       <div className={styles.list}>
-        <p>Quien ya lo compró lo puede seguir descargando durante su plazo. Quien compre después ya no lo recibe.</p>
+        <p>Los clientes que ya lo compraron lo pueden seguir descargando durante su plazo. Los siguientes ya no lo reciben.</p>
         <FormError message={remove.error?.message ?? null} />
         <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, productId, fileId })}>
           Sí, quitar

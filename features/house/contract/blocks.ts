@@ -55,7 +55,7 @@ type Fields = z.output<typeof fields>
 function* problemsOf({ kind, places, mediaId, alt, beginsOn, endsOn }: Fields): Generator<[keyof Fields, string]> {
   const possible: readonly BlockPlace[] = placesOf[kind]
   if (!places.every((place) => possible.includes(place))) yield ['places', 'Elige dónde se muestra']
-  if (mediaId && !alt) yield ['alt', 'Escribe qué se ve en la imagen, para quien no la ve']
+  if (mediaId && !alt) yield ['alt', 'Describe la imagen para quien no puede verla']
   if (beginsOn && endsOn && endsOn < beginsOn) yield ['endsOn', 'Termina antes de empezar']
 }
 

@@ -40,14 +40,14 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
       />
       <div className={fields.pair}>
         <TextInput
-          label="Qué dice el botón"
+          label="Texto del botón"
           description={left(buttonText, blockLengths.buttonText)}
           placeholder="Registrar mi negocio"
           maxLength={blockLengths.buttonText}
           {...form.getInputProps('buttonText')}
         />
         <TextInput
-          label="A dónde lleva"
+          label="Enlace"
           description="Una página de este sitio, como /register, o una dirección con https://."
           placeholder="/register"
           autoCapitalize="none"
@@ -60,7 +60,7 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
       {form.values.mediaId ? (
         <>
           {shown.url && <img className={styles.picture} src={shown.url} alt={form.values.alt} />}
-          <TextInput label="Qué se ve en la imagen, para quien no la ve" maxLength={blockLengths.alt} {...form.getInputProps('alt')} />
+          <TextInput label="Describe la imagen para quien no puede verla" maxLength={blockLengths.alt} {...form.getInputProps('alt')} />
           {form.errors.mediaId && <p role="alert">{form.errors.mediaId}</p>}
           <div>
             <Button onClick={() => form.setValues({ mediaId: null, alt: '' })}>Quitar la imagen</Button>
@@ -94,8 +94,13 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
         </Checkbox.Group>
       )}
       <div className={fields.pair}>
-        <TextInput type="date" label="Primer día" description="Vacío: desde que se active." {...form.getInputProps('beginsOn')} />
-        <TextInput type="date" label="Último día" description="Vacío: hasta que se pause." {...form.getInputProps('endsOn')} />
+        <TextInput
+          type="date"
+          label="Primer día"
+          description="Si lo dejas vacío, desde que se active."
+          {...form.getInputProps('beginsOn')}
+        />
+        <TextInput type="date" label="Último día" description="Si lo dejas vacío, hasta que se pause." {...form.getInputProps('endsOn')} />
         <Autocomplete
           label="Zona horaria de esos días"
           data={Intl.supportedValuesOf('timeZone')}

@@ -22,7 +22,7 @@ const invited = letter<Invited>({
     subject: `Te invitan al equipo de ${business}`,
     parts: [
       paragraph(`${inviter ?? 'Un dueño del negocio'} te invita al equipo de ${business} en ${site.product}, como ${called(role)}.`),
-      paragraph(`Lo que podrás hacer: ${businessRoleDuties[role]}.`),
+      paragraph(`Podrás: ${businessRoleDuties[role]}.`),
       action(site, 'Ver la invitación', path),
       note(
         `Puedes responder hasta el ${spanishDay(until)}. Nadie entra a un equipo sin aceptar: si no lo esperabas, ignora este correo o rechaza la invitación en esa página.`,

@@ -1,7 +1,7 @@
 import { truncate } from '#shared/text/truncate.ts'
 import type { Lead } from '../contract.ts'
 
-const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** When it came, in the reader's zone. */
 export const sayMoment = (iso: string): string => moment.format(new Date(iso))

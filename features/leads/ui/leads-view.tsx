@@ -68,7 +68,7 @@ export function LeadsView({ businessId, businessName }: { businessId: string; bu
         onChange={setState}
       />
       {first?.code === 'foreign' && <Notice>Esa referencia no salió de tu página: puede estar mal copiada.</Notice>}
-      {items.length === 0 && <p role="status">Ninguna solicitud es así.</p>}
+      {items.length === 0 && <p role="status">Ninguna solicitud coincide con estos filtros.</p>}
       <LeadRows businessId={businessId} leads={items} openId={shown?.id} />
       <MoreRows list={list} />
       {blocked > 0 && <BlockedLeads businessId={businessId} count={blocked} openId={shown?.id} />}

@@ -22,7 +22,7 @@ export function StoreMarks({ businessId }: { businessId: string }) {
           </p>
           {data.products.length > 0 && (
             <>
-              <p>Lo que más marcan como favorito:</p>
+              <p>Más marcados como favoritos:</p>
               <ol>
                 {data.products.map(({ id, title, count }) => (
                   <li key={id}>

@@ -89,7 +89,7 @@ export function FileUploader<T>({
           <Icon size="1.5rem" stroke={1.75} aria-hidden /> {label}
         </Button>
         <p id={hintId} className={styles.hint}>
-          {left <= 0 && fullMessage ? fullMessage : (hint ?? 'Elige, arrastra o pega. Hasta 10 MB cada una.')}
+          {left <= 0 && fullMessage ? fullMessage : (hint ?? `Elige, arrastra o pega. Hasta 10 MB${most > 1 ? ' cada una' : ''}.`)}
         </p>
         <input
           ref={input}

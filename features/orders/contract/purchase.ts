@@ -10,7 +10,7 @@ import { invoiceUses, orderDeeds, orderStates, taxRegimes } from '../vocabulary.
 export const orderAddress = z.strictObject({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige el país'),
   /** By the name that `shared/places/states.ts` gives it. */
-  state: requiredLine(80, 'El estado o la provincia es requerido'),
+  state: requiredLine(80, 'Escribe el estado, la región o el departamento'),
   city: requiredLine(80, 'La ciudad es requerida'),
   neighborhood: optionalLine(100),
   street: requiredLine(120, 'La calle es requerida'),
@@ -24,7 +24,7 @@ export const orderAddress = z.strictObject({
 /** To whom an invoice is made out; `taxId` as their country calls it. Who may say it, and how it is checked, is in `invoice.ts`. */
 export const invoiceData = z.strictObject({
   name: requiredLine(160, 'Escribe el nombre o la razón social'),
-  taxId: requiredLine(40, 'Escribe el número fiscal'),
+  taxId: requiredLine(40, 'Escribe tu número fiscal'),
   /** Codes of the SAT's catalogues, which an invoice of Mexico (CFDI 4.0) names; null in other countries. */
   taxRegime: z.enum(taxRegimes).nullable().default(null),
   invoiceUse: z.enum(invoiceUses).nullable().default(null),

@@ -183,9 +183,9 @@ const takenBack = letter<TakenBack>({
         ['Se devolvió', money({ amount, currency })],
       ]),
       paragraph(
-        `${by} regresó este dinero a quien compró: lo reclamó allí, o alguien lo devolvió desde ${by}. Ya no cuenta en lo que te toca.`,
+        `${by} regresó este dinero al cliente: lo reclamó allí, o alguien lo devolvió desde ${by}. Ya no cuenta en lo que te toca.`,
       ),
-      paragraph('Si aún no enviaste el pedido, habla primero con quien compró.'),
+      paragraph('Si aún no enviaste el pedido, habla primero con el cliente.'),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),

@@ -30,5 +30,5 @@ test('what is owed to the platform is said as that', async () => {
 
 test('before the first order it says what will stand here', async () => {
   open({ balances: [], releases: [] })
-  await screen.findByText('Todavía no hay dinero que contar')
+  await screen.findByText('Todavía no hay movimientos de dinero')
 })

@@ -18,7 +18,7 @@ export function MoneyView({ businessId }: { businessId: string }) {
   if (!data) return <Skeleton height="16rem" />
   if (data.balances.length === 0)
     return (
-      <EmptyState title="Todavía no hay dinero que contar" heading="h2">
+      <EmptyState title="Todavía no hay movimientos de dinero" heading="h2">
         Con tu primer pedido verás aquí lo que falta por cobrar, lo que está retenido y lo que ya es tuyo.
       </EmptyState>
     )
@@ -40,7 +40,7 @@ export function MoneyView({ businessId }: { businessId: string }) {
       ))}
       {data.releases.length > 0 && (
         <>
-          <h3>Lo que se libera pronto</h3>
+          <h3>Próximas liberaciones</h3>
           <ul className={styles.releases}>
             {data.releases.map(({ number, amount, currency, at }) => (
               <li key={number}>

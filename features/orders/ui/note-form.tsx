@@ -25,7 +25,7 @@ export function NoteForm({ businessId, orderId }: { businessId: string; orderId:
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <Textarea
         label="Nota de tu equipo"
-        description="Quien compró no la ve."
+        description="El cliente no la ve."
         autosize
         minRows={1}
         maxRows={8}

@@ -39,12 +39,12 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
       </header>
       {renderPayment(order)}
       <OrderSteps businessId={businessId} order={order} canManage={canManage} />
-      <section className={styles.part} aria-label="Qué pidió">
+      <section className={styles.part} aria-label="Artículos">
         <OrderLines order={order} />
         <OrderMoney order={order} />
       </section>
       <section className={styles.part}>
-        <h3>Quién compra</h3>
+        <h3>Cliente</h3>
         {buyer.name && <p>{buyer.name}</p>}
         <p className={styles.ways}>
           {buyer.email && (
@@ -99,7 +99,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
         </section>
       )}
       <section className={styles.part}>
-        <h3>Qué ha pasado</h3>
+        <h3>Historial</h3>
         <OrderTimeline events={order.events} />
         <NoteForm businessId={businessId} orderId={order.id} />
       </section>

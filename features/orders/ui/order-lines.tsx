@@ -19,7 +19,7 @@ export function OrderLines({ order }: { order: SoldOrder }) {
               <span>{line.title}</span>
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
-                {line.sku && ` · SKU ${line.sku}`}
+                {line.sku && ` · Código ${line.sku}`}
                 {line.refunded > 0 && ` · reembolsado ${money(line.refunded)}`}
               </span>
             </span>

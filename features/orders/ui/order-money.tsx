@@ -16,7 +16,7 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
   ]
   const isDirect = payment?.provider === 'manual'
   return (
-    <section className={styles.money} aria-label="Lo que te queda de este pedido">
+    <section className={styles.money} aria-label="Tu dinero de este pedido">
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name}>
@@ -25,7 +25,7 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
           </div>
         ))}
         <div className={styles.net}>
-          <dt>Para ti</dt>
+          <dt>Disponible para pagarte</dt>
           <dd>{money(net)}</dd>
         </div>
       </dl>

@@ -3,7 +3,7 @@ import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderActor, orderDeedWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
-const actorWords: Record<OrderActor, string> = { buyer: 'quien compra', seller: 'la tienda', platform: 'Lonja' }
+const actorWords: Record<OrderActor, string> = { buyer: 'el cliente', seller: 'la tienda', platform: 'Lonja' }
 
 /** What happened with an order, newest first, and who did it. */
 export function OrderTimeline({ events }: { events: SoldOrder['events'] }) {

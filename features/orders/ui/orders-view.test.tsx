@@ -209,7 +209,7 @@ test('narrowed by state and by words; states that have none stay out of the way'
   press('Entregado (1)')
   await expect.poll(() => screen.queryByRole('link', { name: /Rosa/ })).toBeNull()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nadie' } })
-  await screen.findByText('Ningún pedido es así.')
+  await screen.findByText('Ningún pedido coincide con estos filtros.')
 })
 
 test('an address of an order that is not there says so beside the list', async () => {

@@ -74,7 +74,7 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
         value={state}
         onChange={setState}
       />
-      {rows.length === 0 ? <p role="status">Ningún pedido es así.</p> : renderExport(filter)}
+      {rows.length === 0 ? <p role="status">Ningún pedido coincide con estos filtros.</p> : renderExport(filter)}
       <OrderRows orders={rows} openId={openId} hrefOf={hrefOf} />
       <MoreRows list={list} />
     </ListBeside>

@@ -10,7 +10,7 @@ export function MyPayouts({ businessId, isOwner, mailCode }: { businessId: strin
       {isOwner ? (
         <DestinationForm businessId={businessId} mailCode={mailCode} />
       ) : (
-        <p>A dónde se paga lo dice quien es dueño del negocio. Cada vez que cambia te llega un correo.</p>
+        <p>La cuenta de pago la elige el dueño del negocio. Cada vez que cambia te llega un correo.</p>
       )}
       <PayoutRows endpoint={listMyPayouts} businessId={businessId} />
     </SettingsCard>

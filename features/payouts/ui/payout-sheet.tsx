@@ -37,7 +37,7 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
           Se le deben <strong>{formatMoney(due, currency, true)}</strong>.
         </p>
         <div>
-          <h3>A dónde quiere que le paguen</h3>
+          <h3>Cuenta donde quiere recibir el pago</h3>
           {destination && <p className={styles.destination}>{destination}</p>}
           {paypalMerchantId && <p>PayPal: {paypalMerchantId}</p>}
           {!destination && !paypalMerchantId && <p>Aún no lo dice. Pídeselo antes de pagar.</p>}

@@ -58,7 +58,7 @@ test('narrowed by state and by words, with the count of each', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Borradores (1)' }))
   await expect.poll(() => rows().length).toBe(1)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'jarra' } })
-  await screen.findByText('Ningún producto es así.')
+  await screen.findByText('Ningún producto coincide con estos filtros.')
 })
 
 test('the next page comes when it is asked for', async () => {

@@ -64,7 +64,7 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
           {add}
         </div>
       </div>
-      <SearchField label="Buscar en tus productos" placeholder="Nombre, marca o SKU" value={typed} onChange={setTyped} />
+      <SearchField label="Buscar en tus productos" placeholder="Nombre, marca o código (SKU)" value={typed} onChange={setTyped} />
       {chosen && rows[0] && (
         <EditMany
           businessId={businessId}
@@ -76,7 +76,7 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
         />
       )}
       {rows.length === 0 ? (
-        <p role="status">Ningún producto es así.</p>
+        <p role="status">Ningún producto coincide con estos filtros.</p>
       ) : (
         <ProductRows products={rows} hrefOf={hrefOf} shareHrefOf={shareHrefOf} heldWordOf={heldWordOf} chosen={chosen} onTurn={turn} />
       )}

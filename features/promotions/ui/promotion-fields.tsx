@@ -17,7 +17,7 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
     <>
       <TextInput
         label="Nombre"
-        description="Quien compra lo lee junto a lo que se le descuenta."
+        description="El cliente lo lee junto a su descuento."
         placeholder="Bienvenida"
         withAsterisk
         data-autofocus
@@ -35,15 +35,15 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
           {...form.getInputProps('code')}
         />
       )}
-      <NativeSelect label="Qué da" data={optionsOf(promotionKindWords)} {...form.getInputProps('kind')} />
+      <NativeSelect label="Beneficio" data={optionsOf(promotionKindWords)} {...form.getInputProps('kind')} />
       {kind === 'percent' && <TextInput label="Porcentaje (%)" withAsterisk {...figure('percent')} />}
       {kind === 'amount' && (
         <TextInput label={`Cuánto se descuenta (${currency})`} withAsterisk {...form.getInputProps('amount')} inputMode="decimal" />
       )}
       {kind === 'buy_get' && (
         <div className={fields.pair}>
-          <TextInput label="Se pagan" withAsterisk {...figure('buyQuantity')} />
-          <TextInput label="Y llevan gratis" description="Los más baratos." withAsterisk {...figure('getQuantity')} />
+          <TextInput label="Paga" withAsterisk {...figure('buyQuantity')} />
+          <TextInput label="Y lleva gratis" description="Los más baratos." withAsterisk {...figure('getQuantity')} />
         </div>
       )}
       <NativeSelect label="En qué" data={optionsOf(promotionScopeWords)} {...form.getInputProps('scope')} />
@@ -55,10 +55,10 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
         inputMode="decimal"
       />
       <div className={fields.pair}>
-        <TextInput type="date" label="Primer día" description="Vacío: ya." {...form.getInputProps('beginsOn')} />
-        <TextInput type="date" label="Último día" description="Vacío: hasta que la quites." {...form.getInputProps('endsOn')} />
-        <TextInput label="Veces en total" description="Vacío: sin límite." {...figure('usesMost')} />
-        {!isAutomatic && <TextInput label="Veces por persona" description="Vacío: sin límite." {...figure('usesEach')} />}
+        <TextInput type="date" label="Primer día" description="Si lo dejas vacío, desde hoy." {...form.getInputProps('beginsOn')} />
+        <TextInput type="date" label="Último día" description="Si lo dejas vacío, sin fecha final." {...form.getInputProps('endsOn')} />
+        <TextInput label="Veces en total" description="Si lo dejas vacío, sin límite." {...figure('usesMost')} />
+        {!isAutomatic && <TextInput label="Veces por persona" description="Si lo dejas vacío, sin límite." {...figure('usesEach')} />}
       </div>
     </>
   )

@@ -38,7 +38,7 @@ it('what cannot be read is refused, and what its kind has no use for stays away'
 
 it('says in few words what it gives, on what and when', () => {
   expect(givesWords(promotion())).toBe('10 % de descuento')
-  expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe('Compra 2 y llévate 1 gratis')
+  expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe('Paga 2 y lleva 1 gratis')
   expect(conditionWords(promotion())).toBe('')
   expect(conditionWords(promotion({ scope: 'chosen', categories: ['ropa'], minSubtotal: 50_000 }))).toBe(
     'en 1 producto o categoría, desde $500.00',

@@ -2,12 +2,12 @@ import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import type { Promotion } from '../contract.ts'
 
-/** What a promotion gives, in few words: `10 % de descuento`, `Compra 2 y llévate 1 gratis`. */
+/** What a promotion gives, in few words: `10 % de descuento`, `Paga 2 y lleva 1 gratis`. */
 export function givesWords({ kind, percent, amount, buyQuantity, getQuantity, currency }: Promotion): string {
   if (kind === 'percent') return `${percent} % de descuento`
   if (kind === 'amount') return `${formatMoney(amount ?? 0, currency)} de descuento`
   if (kind === 'shipping') return 'Envío gratis'
-  return `Compra ${buyQuantity} y llévate ${getQuantity} gratis`
+  return `Paga ${buyQuantity} y lleva ${getQuantity} gratis`
 }
 
 /** For what and from what on, where that is not everything. */

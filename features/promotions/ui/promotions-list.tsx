@@ -50,7 +50,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     },
     {
       key: 'gives',
-      header: 'Qué da',
+      header: 'Beneficio',
       cell: (row) => (
         <span className={named.name}>
           {givesWords(row)}
@@ -109,7 +109,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         rowKey={({ id }) => id}
         empty={
           isArchive
-            ? { title: 'No hay promociones archivadas', text: 'Las que archives quedan aquí con lo que dieron.' }
+            ? { title: 'No hay promociones archivadas', text: 'Las que archives quedan aquí con sus resultados.' }
             : { title: 'Todavía no tienes promociones', text: 'Un código de bienvenida o envío gratis desde cierta compra.', action: add }
         }
         {...(!isArchive && { onOpen: setOpen })}

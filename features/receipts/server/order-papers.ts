@@ -57,7 +57,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
       ...invoiceBlocks(order),
     ],
     columns: [
-      { name: 'Qué', width: 5 },
+      { name: 'Artículo', width: 5 },
       { name: 'Precio', width: 2, align: 'right' },
       { name: 'Cantidad', width: 1.4, align: 'right' },
       { name: 'Importe', width: 2, align: 'right' },
@@ -89,12 +89,12 @@ export function packingSlipOf(order: SoldOrder, seller: Seller): Paper {
       { name: order.shipping?.name ?? 'Entrega', lines: [...buyerLines(order), order.buyer.phone].filter((line) => line !== null) },
     ],
     columns: [
-      { name: 'Qué', width: 5 },
-      { name: 'SKU', width: 2.5 },
+      { name: 'Artículo', width: 5 },
+      { name: 'Código (SKU)', width: 2.5 },
       { name: 'Cantidad', width: 1.4, align: 'right' },
     ],
     rows: order.lines.map(({ title, sku, quantity }) => [title, sku ?? '', String(quantity)]),
     sums: [],
-    notes: order.notes ? [`Notas de quien compra: ${order.notes}`] : [],
+    notes: order.notes ? [`Notas del cliente: ${order.notes}`] : [],
   }
 }

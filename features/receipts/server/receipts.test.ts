@@ -59,7 +59,7 @@ describe('a paper', () => {
   const paper = (rows: number, title = 'Piñata de barro «Ñandú» con envío'): Paper => ({
     ...{ title: 'Recibo de compra', store: 'Óptica Ñandú & Hijos', blocks: [{ name: 'Pedido', lines: ['LJ-7K2M9QXT'] }] },
     columns: [
-      { name: 'Qué', width: 5 },
+      { name: 'Artículo', width: 5 },
       { name: 'Importe', width: 2, align: 'right' },
     ],
     rows: Array.from({ length: rows }, () => [title, '$1,250.00']),

@@ -25,7 +25,7 @@ export function CaseContext({ found: { text, pictures, around, changedAt } }: { 
           <p>{text}</p>
         </div>
       ))}
-      <p className={styles.quiet}>Así está desde {momentWords(changedAt)}.</p>
+      <p className={styles.quiet}>Cambió {momentWords(changedAt)}.</p>
     </div>
   )
 }

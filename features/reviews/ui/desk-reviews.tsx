@@ -28,7 +28,7 @@ export function DeskReviews({ business }: Props) {
   if (!list.rows) return <Skeleton height="20rem" />
   if (list.rows.length === 0 && !provenance)
     return (
-      <EmptyState title="Todavía nadie ha opinado">
+      <EmptyState title="Todavía no hay opiniones">
         Unos días después de que entregas un pedido o respondes una solicitud, le preguntamos a esa persona cómo le fue. A todas por igual.
       </EmptyState>
     )
@@ -43,7 +43,7 @@ export function DeskReviews({ business }: Props) {
         value={provenance}
         onChange={setProvenance}
       />
-      {list.rows.length === 0 && <p role="status">Ninguna opinión es así.</p>}
+      {list.rows.length === 0 && <p role="status">Ninguna opinión coincide con estos filtros.</p>}
       {list.rows.map((review) => (
         <ReviewCard key={review.id} review={review} businessName={business.name} namesProduct>
           <Answers businessId={business.id} review={review} />
@@ -122,7 +122,7 @@ function DisputeForm({ businessId, reviewId, onDone }: FormProps) {
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <Textarea
-        label="Qué no es cierto, y cómo se comprueba"
+        label="¿Qué no es cierto y cómo lo comprobamos?"
         description="Lo lee una persona de nuestro equipo. La opinión sigue visible, y dice que la estamos revisando."
         autosize
         minRows={2}

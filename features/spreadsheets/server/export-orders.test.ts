@@ -82,7 +82,7 @@ describe('orders in a sheet', () => {
     const { text } = await test.as(store.owner.token).call(exportOrders, { businessId: store.businessId })
     const said = rowsOf(text).map((row) => [
       row['Nombre para la factura'],
-      row['Identificación fiscal'],
+      row['Número fiscal'],
       row['Dirección fiscal'],
       row['Régimen fiscal'],
       row['Uso de CFDI'],

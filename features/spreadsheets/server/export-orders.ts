@@ -20,7 +20,7 @@ const atOnce = 200
 const headers = [
   ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
   ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', 'Paquetería', 'Guía', 'Notas'],
-  ...['Nombre para la factura', 'Identificación fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
+  ...['Nombre para la factura', 'Número fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
 ]
 const beginning = `\uFEFF${csvLine(headers)}`
 

@@ -65,7 +65,7 @@ function variantOf({ before, cells }: Line, options: number, currency: string, r
   const ships = text(cells, 'isShipped')
   if (ships !== '' && fold(ships) !== fold(yes) && fold(ships) !== fold(no)) refuse('isShipped', `Escribe ${yes} o ${no}`)
   const price = moneyOf(cells, 'price', currency, refuse)
-  if (price === null && text(cells, 'price') === '') refuse('price', 'Escribe un precio')
+  if (price === null && text(cells, 'price') === '') refuse('price', 'El precio es requerido')
   return {
     id: before?.variantId ?? null,
     values: values.slice(0, options),

@@ -39,7 +39,7 @@ function Body({ control, words, Permissions }: BodyProps) {
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Para qué es" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
-      <Permissions label="Lo que permite a quienes están en él" {...form.getInputProps('permissions')} />
+      <Permissions label="Permisos de sus miembros" {...form.getInputProps('permissions')} />
       <NativeSelect
         label="Color"
         data={groupColors.map((value) => ({ value, label: groupColorWords[value] }))}

@@ -79,7 +79,7 @@ test('a group is made with its permissions, and needs a name', async () => {
   press('Crear grupo')
   await screen.findByText('Escribe el nombre del grupo.')
   fireEvent.change(screen.getByLabelText(/Nombre del grupo/), { target: { value: 'Redacción' } })
-  press('Lo que permite a quienes están en él')
+  press('Permisos de sus miembros')
   press('Crear grupo')
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect(sent(calls, 'createStaffGroup')).toEqual({ name: 'Redacción', description: '', color: 'plain', permissions: ['edit', 'share'] })

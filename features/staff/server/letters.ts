@@ -12,7 +12,7 @@ const approved = letter<{ username: string; permissions: StaffPermission[] }>({
     subject: `Ya eres parte del equipo de ${site.product}`,
     parts: [
       paragraph(`Aceptamos tu solicitud. Entra con tu usuario «${username}», tu correo y tu contraseña.`),
-      paragraph(`Lo que puedes hacer: ${listed(permissions)}.`),
+      paragraph(`Puedes: ${listed(permissions)}.`),
       action(site, 'Entrar al área del equipo', '/staff-login'),
     ],
   }),
@@ -67,7 +67,7 @@ const invited = letter<Invited>({
     subject: `Te invitan al equipo de ${site.product}`,
     parts: [
       paragraph(`${inviter ?? 'Quien administra el equipo'} te invita al equipo de ${site.product}.`),
-      paragraph(`Lo que podrás hacer: ${listed(permissions)}.`),
+      paragraph(`Podrás: ${listed(permissions)}.`),
       action(site, 'Registrarme', path),
       note(`El enlace sirve una vez, hasta el ${until}, y solo con este correo. Si no lo esperabas, ignóralo.`),
     ],

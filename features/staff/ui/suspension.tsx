@@ -81,7 +81,7 @@ export function SuspendSheet({ account, onClose }: { account: Account | null; on
 /** What the person reads, once a rule is chosen. */
 function Letter({ rule, reason }: { rule: Rule; reason: string }) {
   return (
-    <Notice title="Lo que leerá la persona">
+    <Notice title="Mensaje para la persona">
       <p>
         <strong>{ruleWords[rule].name}.</strong> {ruleWords[rule].forbids}
       </p>

@@ -15,7 +15,7 @@ export function MyDebts({ businessId }: { businessId: string }) {
   if (!data || data.items.length === 0) return null
   const { items, instructions, reference, contact } = data
   return (
-    <SettingsCard id="deuda" title="Lo que le debes a Lonja">
+    <SettingsCard id="deuda" title="Tu deuda con Lonja">
       {items.map(({ currency, amount, before, movements }) => (
         <section key={currency} aria-label={`Deuda en ${currency}`}>
           <p>

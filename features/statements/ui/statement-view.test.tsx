@@ -74,5 +74,5 @@ test('where the installation says no account it says whom to write to, and witho
   unmount()
   const { calls } = showPage(() => <MyDebts businessId={businessId} />, '/pagos', { answers: { readDebts: () => debts({ items: [] }) } })
   await expect.poll(() => calls.length).toBe(1)
-  expect(screen.queryByText('Lo que le debes a Lonja')).toBeNull()
+  expect(screen.queryByText('Tu deuda con Lonja')).toBeNull()
 })

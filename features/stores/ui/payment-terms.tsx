@@ -26,7 +26,7 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref, shipp
       <h2 id="como-te-pagan">Cómo te pagan</h2>
       {!terms.takesPayments && (
         <Notice>
-          Solo cobran los negocios verificados. <Link to={verificationHref}>Empieza por un contacto</Link>: da el primer nivel.
+          Solo cobran los negocios verificados. <Link to={verificationHref}>Verifica un contacto</Link> y alcanzas el primer nivel.
         </Notice>
       )}
       {store && (
@@ -46,8 +46,8 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref, shipp
             {shippedReleaseDays} días después de enviarlo. Lo que no se envía no se libera.
           </li>
           <li>
-            La comisión de Lonja es de {percentWords(terms.commission)} de todo el pedido, también del envío. Quien cobra la tarjeta
-            descuenta además lo suyo: lo ves en cada pedido.
+            La comisión de Lonja es de {percentWords(terms.commission)} de todo el pedido, también del envío. El cobro con tarjeta tiene
+            además su costo: lo ves en cada pedido.
           </li>
           <li>
             Con más nivel de verificación, pedidos mayores, menos días y menos comisión. <Link to={verificationHref}>Subir de nivel</Link>

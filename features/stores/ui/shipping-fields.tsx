@@ -40,7 +40,7 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
   const list = useRowFocus(shipping.length, (index) => form.getInputNode(`shipping.${index}.price`)?.focus())
   return (
     <>
-      <p className={fields.hint}>Quien compra elige una de estas formas. Los precios son en {currency}.</p>
+      <p className={fields.hint}>El cliente elige una de estas formas. Los precios son en {currency}.</p>
       <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Formas de entrega">
         {shipping.map(({ key, kind, basis, countryCode }, index) => (
           <li key={key} className={fields.item}>
@@ -89,7 +89,7 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
                   />
                   <Select
                     label="País"
-                    description="A dónde llega así."
+                    description="Países a los que llega."
                     data={where}
                     allowDeselect={false}
                     value={countryCode}

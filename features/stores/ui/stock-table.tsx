@@ -63,7 +63,7 @@ export function StockTable({ businessId }: { businessId: string }) {
   ]
   return (
     <section className={styles.view} aria-label="Inventario">
-      <SearchField label="Buscar en el inventario" placeholder="Producto o SKU" value={typed} onChange={setTyped} />
+      <SearchField label="Buscar en el inventario" placeholder="Producto o código (SKU)" value={typed} onChange={setTyped} />
       <DataTable
         caption="Inventario"
         columns={columns}

@@ -32,7 +32,7 @@ function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
 test('without a store there is one way to begin it', async () => {
   open(null)
   fireEvent.click(await screen.findByRole('button', { name: 'Empezar mi tienda' }))
-  expect((await screen.findByRole('heading', { name: /Mi Tienda Online/ })).textContent).toContain('Mi Tienda Online')
+  expect((await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent).toContain('Mi tienda en línea')
   await screen.findByText('Sin abrir')
 })
 
@@ -54,7 +54,7 @@ test('until it opens it says what is missing, each with the way there', async ()
 test('taken down, it says so and offers no way to open it', async () => {
   const card = () => <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" isTakenDown places={places} />
   showPage(card, '/tienda', { answers: { readMyStore: () => ({ store: myStore(), terms: myStore().terms }) } })
-  expect((await screen.findByRole('heading', { name: /Mi Tienda Online/ })).textContent).toContain('Retirada')
+  expect((await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent).toContain('Retirada')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -35,7 +35,7 @@ export function StoreCard({ businessId, canManage, siteUrl, isTakenDown = false,
   return (
     <section className={styles.card} aria-labelledby="mi-tienda">
       <h2 id="mi-tienda">
-        Mi Tienda Online{' '}
+        Mi tienda en línea{' '}
         {store &&
           (isTakenDown ? (
             <Badge tone="clay">Retirada</Badge>

@@ -9,12 +9,12 @@ export function TaxFields({ form, currency }: { form: UseFormReturnType<StoreVal
   return (
     <>
       <p className={fields.hint}>
-        Tus precios y tus envíos ya llevan el impuesto incluido. Quien compra ve cuánto hay en su total; declararlo y pagarlo te toca a ti.
+        Tus precios y tus envíos ya llevan el impuesto incluido. El cliente ve cuánto lleva su total; declararlo y pagarlo te toca a ti.
       </p>
       <div className={fields.pair}>
         <TextInput
           label={`${taxName(currency)} incluido, en %`}
-          description="Vacío: no lo mencionamos en tus pedidos."
+          description="Si lo dejas vacío, no lo mencionamos en tus pedidos."
           inputMode="decimal"
           {...form.getInputProps('taxRate')}
         />

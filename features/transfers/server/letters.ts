@@ -21,7 +21,7 @@ const next: Record<TeamEvent, string> = {
     'Los artículos volvieron a tus existencias. Si el pago sí te llegó, todavía puedes confirmarlo en el pedido mientras haya existencias; si ya no hay, devuelve el dinero.',
   cancelled: 'Los artículos volvieron a tus existencias. Si alcanzaron a pagarte, devuelve el dinero.',
   return_due:
-    'Te pagaron directamente, así que el dinero lo devuelves tú: nosotros no movemos nada. Cuando lo transfieras, márcalo en el pedido con «Ya lo transferí» y le avisamos a quien compró.',
+    'Te pagaron directamente, así que el dinero lo devuelves tú: nosotros no movemos nada. Cuando lo transfieras, márcalo en el pedido con «Ya lo transferí» y le avisamos al cliente.',
 }
 
 const team = letter<Team>({

@@ -17,7 +17,7 @@ export const teamWords: Record<TeamEvent, (order: Order & { buyer: string | null
   expired: ({ number, store }) => `El pedido ${number} de ${store} se cerró sin que confirmaras su pago`,
   cancelled: ({ number, store }) => `Se canceló el pedido ${number} de ${store}, que no estaba pagado`,
   return_due: ({ number, amount, currency, buyer }) =>
-    `Devuelve ${formatMoney(amount, currency)} por transferencia a ${buyer ?? 'quien compró'} (pedido ${number})`,
+    `Devuelve ${formatMoney(amount, currency)} por transferencia a ${buyer ?? 'tu cliente'} (pedido ${number})`,
 }
 
 const team = notice<Order & { event: TeamEvent; buyer: string | null }>({

@@ -25,7 +25,7 @@ export function OpenTransferTasks({ businessId, hrefOf }: Props) {
           <li key={id}>
             <Link to={hrefOf(orderId)}>
               {kind === 'return'
-                ? `Devuelve ${formatMoney(amount, currency)} por transferencia a ${buyer ?? 'quien compró'}, pedido ${number}`
+                ? `Devuelve ${formatMoney(amount, currency)} por transferencia a ${buyer ?? 'tu cliente'}, pedido ${number}`
                 : `El comprador dice que pagó ${formatMoney(amount, currency)}, pedido ${number}`}
             </Link>
           </li>

@@ -57,7 +57,7 @@ export function OrderTransfer({ businessId, order, canManage }: Props) {
       {due.map(({ refundId, amount }) => (
         <Notice
           key={refundId}
-          title={`Devuelve ${formatMoney(amount, order.currency)} por transferencia a ${order.buyer.name ?? 'quien compró'}`}
+          title={`Devuelve ${formatMoney(amount, order.currency)} por transferencia a ${order.buyer.name ?? 'tu cliente'}`}
         >
           <p>Te pagaron directamente, así que este dinero lo devuelves tú. Está pendiente hasta que marques que lo enviaste.</p>
           {canManage && (

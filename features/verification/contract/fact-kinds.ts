@@ -58,7 +58,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     methods: ['official_source', 'document'],
   },
   tax_id: {
-    title: 'Identificación fiscal',
+    title: 'Número fiscal',
     ask: 'Escribe tu número fiscal y sube la constancia donde aparece.',
     evidence: { least: 1, examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente' },
     proves: null,

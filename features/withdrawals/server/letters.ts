@@ -37,7 +37,7 @@ const told = letter<Told>({
   write: ({ number, store, lines, reason, businessId, orderId }, site) => ({
     subject: `Quieren devolver algo del pedido ${number}`,
     parts: [
-      paragraph(`Quien compró en ${store} ejerció su derecho a desistir.`),
+      paragraph(`El cliente que compró en ${store} ejerció su derecho a desistir.`),
       facts([['Pedido', number], ...rows(lines)]),
       ...why(reason),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),

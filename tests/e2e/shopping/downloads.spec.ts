@@ -16,7 +16,7 @@ test('a store sells a file, and who bought it without an account downloads it', 
   const { email } = await join(desk)
   await onSite(businessId, email)
   await open(desk, `/dashboard-my-business/productos/nuevo?negocio=${businessId}`)
-  await desk.getByRole('combobox', { name: 'Qué vendes' }).click()
+  await desk.getByRole('combobox', { name: 'Tipo de producto' }).click()
   await desk.getByRole('option', { name: 'Descarga digital' }).click()
   await desk.getByLabel('Nombre del producto').fill('Guía del barro negro')
   await desk.getByRole('combobox', { name: 'Categoría' }).click()

@@ -77,7 +77,7 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
   await page.getByRole('button', { name: /^Archivar / }).click()
   await expect(page.getByText(/^Archivaste /)).toBeVisible()
-  await page.getByRole('link', { name: 'Archivados' }).click()
+  await page.getByRole('link', { name: 'Archivadas' }).click()
   await expect(page.getByRole('button', { name: /^Guardar otra vez / })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Guardar otra vez / })).toBeVisible()

@@ -22,7 +22,7 @@ test('whoever is signed in keeps where they live and asks for an invoice, and bu
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
   await fillShipping(page)
   await page.getByLabel('Guardar esta dirección').check()
-  await page.getByLabel('Cómo la llamas').fill('Casa')
+  await page.getByLabel('Nombre de la dirección').fill('Casa')
   await page.getByLabel('Necesito factura').check()
   await page.getByLabel('Nombre o razón social').fill('Café Ñandú')
   await page.getByLabel('RFC').fill('xaxx010101000')

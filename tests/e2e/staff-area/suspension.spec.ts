@@ -26,7 +26,7 @@ test('who is suspended is out at once, in the area and in the account, until the
     await expect(sheet.getByText('Escribe el motivo: la persona lo lee.')).toBeVisible()
     await expect(sheet.getByText('Elige la regla')).toBeVisible()
     await sheet.getByLabel('Regla').selectOption('Falso o engañoso')
-    await expect(sheet.getByText('Lo que leerá la persona')).toBeVisible()
+    await expect(sheet.getByText('Mensaje para la persona')).toBeVisible()
     await sheet.getByLabel('Motivo').fill('Pidió contraseñas por mensaje.')
     await sheet.getByRole('button', { name: 'Suspender' }).click()
     const said = staff.getByRole('status').filter({ hasText: 'Cuenta suspendida. Sus sesiones terminaron.' })

@@ -13,7 +13,7 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
   if (unsent > 0)
     return {
       title: unsent === 1 ? 'Prepara el pedido que te pagaron' : `Prepara los ${unsent} pedidos que te pagaron`,
-      why: 'Quien compró espera saber de ti.',
+      why: 'El cliente espera saber de ti.',
       action: 'Ver los pedidos',
       to: deskHref('/pedidos', id),
     }

@@ -71,7 +71,7 @@ function waitingWords(waiting: number): string {
 /** How fast the business answers, or how many answers are missing until that can be said. */
 function answerWords({ measured, minutes }: Output<typeof readFigures>['answers']): string {
   if (measured >= leastMeasured && minutes !== null) return `Respondes en ${sayMinutes(minutes)}`
-  return `Respuestas medidas: ${measured} de las ${leastMeasured} que hacen falta para decir en cuánto respondes`
+  return `Con ${leastMeasured} respuestas mostraremos tu tiempo de respuesta (${measured} de ${leastMeasured})`
 }
 
 type CardProps = { to: string; title: string; more: string; isMain?: boolean; children: ReactNode }

@@ -18,7 +18,7 @@ test('six tiles in the order of the specification, with what was sold, to how ma
   showPage(Page, '/resumen', { answers })
   await screen.findByText('$1,250.00')
   await screen.findByText('7')
-  const names = ['Ventas', 'Clientes', 'Afiliados', 'Campañas', 'Conversaciones', 'Leads']
+  const names = ['Ventas', 'Clientes', 'Afiliados', 'Campañas', 'Conversaciones', 'Interesados']
   expect(tiles().map((words) => names.find((name) => words.startsWith(name)))).toEqual(names)
   expect(tiles()[0]).toBe('Ventas$1,250.003 pedidos. 25 % más que los 30 días anteriores')
   expect(tiles()[1]).toBe('Clientes2Igual que los 30 días anteriores')
@@ -45,5 +45,5 @@ test('before the first sale the figures are nought; what could not be read is no
     answers: { readSales: () => ({ currency: null, last30: nothing, before: nothing, waiting: 0 }), readFigures },
   })
   await waitFor(() => expect(tiles()[0]).toBe('Ventas00 pedidos. Aún sin actividad'))
-  await waitFor(() => expect(tiles()[5]).toBe('Leads—Ahora no podemos leer tus visitas.'))
+  await waitFor(() => expect(tiles()[5]).toBe('Interesados—Ahora no podemos leer tus visitas.'))
 })

@@ -37,7 +37,7 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
     { name: 'Campañas', note: 'Aquí medirás tus promociones y a quiénes llegan.' },
     { name: 'Conversaciones', note: 'Aquí estarán los chats con tus clientes.' },
     {
-      name: 'Leads',
+      name: 'Interesados',
       to: deskHref('/solicitudes', businessId),
       value: leads && wholeNumber(leads.last30),
       note: note(leads && changeWords(leads.last30, leads.before), figures.error),

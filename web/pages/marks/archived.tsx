@@ -9,9 +9,9 @@ import styles from './page.module.css'
 export default function Archived() {
   return (
     <PageShell>
-      <PageHead title="Archivados" description="Lo que apartaste de tus favoritos." hidden />
+      <PageHead title="Archivadas" description="Lo que apartaste de tus favoritos." hidden />
       <div className={styles.page}>
-        <h1>Archivados</h1>
+        <h1>Archivadas</h1>
         <SignedInOnly waiting={<Skeleton height="8rem" />}>{() => <AccountArchived />}</SignedInOnly>
       </div>
     </PageShell>

@@ -49,7 +49,7 @@ function OwnReviews() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0)
     return (
-      <EmptyState title="Todavía no opinas de nadie" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
+      <EmptyState title="Todavía no escribes opiniones" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
         Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que opinas.
       </EmptyState>
     )

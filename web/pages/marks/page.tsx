@@ -32,7 +32,7 @@ export default function Favorites() {
         <p className={styles.honest} data-waiting={state === 'unknown' || undefined}>
           {state === 'member' ? (
             <>
-              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en <Link to="/archivados">Archivados</Link>, y lo
+              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en <Link to="/archivados">Archivadas</Link>, y lo
               que buscas seguido en <Link to="/busquedas-guardadas">Búsquedas guardadas</Link>.
             </>
           ) : (

@@ -62,7 +62,7 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
         <WriteOpinion of={of} name={name} />
       </div>
       {isEmpty ? (
-        <EmptyState title="Todavía nadie ha opinado" heading="h2">
+        <EmptyState title="Todavía no hay opiniones" heading="h2">
           {invites}
         </EmptyState>
       ) : (

@@ -13,9 +13,9 @@ export default function StaffPayouts() {
   return (
     <>
       <PaymentAlerts />
-      <h2>Lo que se les debe</h2>
+      <h2>Por pagar a las tiendas</h2>
       <PayablesList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
-      <h2>Lo que deben</h2>
+      <h2>Por cobrar a las tiendas</h2>
       <DebtsList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
     </>
   )

@@ -32,7 +32,7 @@ const tiles = [
   {
     to: '/staff/usuarios/contactos',
     title: 'Mis contactos',
-    text: 'Todas las personas y organizaciones de la casa',
+    text: 'Todas las personas y organizaciones',
     Icon: IconAddressBook,
   },
   { to: '/staff/usuarios/staff', title: 'Mi Staff', text: 'Quién es del equipo y qué puede hacer', Icon: IconUsers },

@@ -45,7 +45,7 @@ function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: About): 
 
 function checkCover({ fields: { coverId, coverAlt } }: About): Finding {
   if (!coverId) return improve('cover', 'No tiene: al compartirla se verá sin imagen.')
-  return coverAlt ? good('cover', 'Tiene, y dice qué se ve.') : improve('cover', 'Di qué se ve en ella, para quien no la ve.')
+  return coverAlt ? good('cover', 'Tiene, y dice qué se ve.') : improve('cover', 'Descríbela para quien no puede verla.')
 }
 
 function checkAlt(nodes: readonly Node[]): Finding {
@@ -53,7 +53,7 @@ function checkAlt(nodes: readonly Node[]): Finding {
   const bare = images.filter(({ attrs }) => !attrs?.alt?.trim()).length
   if (images.length === 0) return good('alt', 'El texto no tiene imágenes.')
   if (bare === 0) return good('alt', images.length === 1 ? 'La imagen dice qué se ve.' : `Las ${images.length} imágenes dicen qué se ve.`)
-  return improve('alt', `${bare} de ${images.length} sin decir qué se ve, para quien no las ve.`)
+  return improve('alt', `${bare} de ${images.length} sin descripción para quien no puede verlas.`)
 }
 
 /** Links that say nothing of where they lead. */

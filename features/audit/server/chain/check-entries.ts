@@ -8,7 +8,7 @@ export async function checkEntries(client: ClientBase, report: Report): Promise<
     select id from audit_entries e where not exists (select from audit_chain c where c.entry_id = e.id)`)
   for (;;) {
     const { rows } = await client.query<{ id: string }>('fetch 10000 from outside')
-    for (const { id } of rows) report('removed', `Al apunte ${id} le falta su eslabón.`)
+    for (const { id } of rows) report('removed', `Al registro ${id} le falta su eslabón.`)
     if (rows.length === 0) return
   }
 }

@@ -32,7 +32,7 @@ export function BasicsForm() {
   return (
     <SectionFormFrame control={control}>
       <TextInput label="Nombre del negocio" autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <Select label="Qué es" data={optionsOf(businessKindWords)} allowDeselect={false} {...form.getInputProps('kind')} />
+      <Select label="Tipo de negocio" data={optionsOf(businessKindWords)} allowDeselect={false} {...form.getInputProps('kind')} />
       <TextInput
         label="Una frase que te presente"
         description={`Se ve bajo el nombre. ${tagline.length} de ${longest.tagline}`}

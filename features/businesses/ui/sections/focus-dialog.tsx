@@ -43,7 +43,7 @@ export function FocusDialog({ picture, onDone, onCancel }: Props) {
     <Sheet
       open
       onClose={onCancel}
-      title="Qué se ve siempre"
+      title="La parte que siempre se ve"
       foot={
         <div className={styles.acts}>
           <Button variant="default" onClick={onCancel}>

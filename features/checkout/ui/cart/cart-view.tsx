@@ -80,7 +80,7 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart 
           </ul>
           {cart.sellers.length > 1 && (
             <p className={styles.sum}>
-              <span>De esta tienda</span>
+              <span>Subtotal de esta tienda</span>
               <span>{formatMoney(subtotal, store.currency)}</span>
             </p>
           )}

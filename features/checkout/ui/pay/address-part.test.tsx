@@ -66,7 +66,7 @@ describe('where a member has it sent: who is signed in', () => {
     })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     fireEvent.click(await screen.findByLabelText('Guardar esta dirección'))
-    type(/^Cómo la llamas/, 'Taller')
+    type(/^Nombre de la dirección/, 'Taller')
     await press('Continuar al Pago')
     await screen.findByText('Método de Pago')
     await screen.findByText('La dirección no se guardó. Ya tienes 20 direcciones guardadas.')

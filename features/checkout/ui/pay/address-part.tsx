@@ -60,7 +60,7 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
           />
           {keeping.isWanted && (
             <TextInput
-              label="Cómo la llamas"
+              label="Nombre de la dirección"
               description="Opcional: para encontrarla cuando compres."
               placeholder="Casa, trabajo"
               maxLength={40}

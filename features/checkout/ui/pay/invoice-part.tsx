@@ -32,7 +32,7 @@ export function InvoicePart({ form, isSent }: Props) {
       <Checkbox label="Necesito factura" {...form.getInputProps('invoice.isWanted', { type: 'checkbox' })} />
       {invoice.isWanted && (
         <>
-          <p className={styles.hint}>Cada tienda hace la suya con estos datos.</p>
+          <p className={styles.hint}>Cada tienda te hará su factura con estos datos.</p>
           <div className={fields.pair}>
             <TextInput label="Nombre o razón social" autoComplete="organization" withAsterisk {...form.getInputProps('invoice.name')} />
             <TextInput

@@ -58,7 +58,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
         ))}
         <Totals quote={quote} choices={values.choices} />
         {quote.otherCurrencies.length > 0 && (
-          <p className={styles.hint}>Lo que cuesta en {quote.otherCurrencies.join(' y ')} sigue en tu carrito y se paga después.</p>
+          <p className={styles.hint}>Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan después.</p>
         )}
       </div>
       {stuck.map(({ store, problem }) => (

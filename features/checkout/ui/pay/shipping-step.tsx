@@ -72,7 +72,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
         Información de Envío
       </h2>
       <fieldset className={styles.part}>
-        <legend>¿Quién compra?</legend>
+        <legend>Tus datos</legend>
         <TextInput label="Nombre completo" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
         <div className={fields.pair}>
           <TextInput

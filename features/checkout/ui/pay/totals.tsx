@@ -11,7 +11,7 @@ import { priceWords } from './quoted-sellers.tsx'
 export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValues['choices'] }) {
   const { currency } = quote
   return (
-    <dl className={styles.totals} aria-label="Lo que pagas">
+    <dl className={styles.totals} aria-label="Total a pagar">
       {quote.sellers.map((seller) => {
         const option = chosenOption(seller, choices)
         return (

@@ -10,7 +10,7 @@ import type { Refundable } from './read-refundable.ts'
 import { partsOfAll } from './refund-parts.ts'
 import { type Doer, takeStep } from './take-step.ts'
 
-const reasonOf = { buyer: 'Cancelado por quien compró', seller: 'Cancelado por la tienda', platform: 'Cancelado' }
+const reasonOf = { buyer: 'Cancelado por el cliente', seller: 'Cancelado por la tienda', platform: 'Cancelado' }
 
 /** Cancels an order that is locked and not sent yet: what was paid for it is given back whole, and its stock is free again. */
 export async function cancelOrder(services: Services, tx: Database, order: LockedOrder, by: Doer): Promise<void> {

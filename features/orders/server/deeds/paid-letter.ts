@@ -58,7 +58,7 @@ export const paid = letter<Paid>({
   write: ({ amount, currency, link, orders, files = [], isAllThere = false, destination = null }, site) => ({
     subject: `Recibimos tu pago de ${money({ amount, currency })}`,
     parts: [
-      paragraph(`Gracias por tu compra. Ya avisamos a quien te vende${isAllThere ? '.' : `; ${what(orders)}`}`),
+      paragraph(`Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${what(orders)}`}`),
       ...orders.flatMap((order) => orderParts(order, currency)),
       ...(destination ? [facts([['Se envía a', destination.join(', ')]])] : []),
       ...(files.length > 0

@@ -45,7 +45,7 @@ export async function takeBack(services: Services, tx: Database, taking: TakingB
     const refundId = await giveBack(services, tx, order, {
       key,
       amount,
-      reason: `${providerName(provider)} lo devolvió a quien compró`,
+      reason: `${providerName(provider)} lo devolvió al cliente`,
       by: platform,
       provider,
       isDone: true,

@@ -111,7 +111,7 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
 /** What happened to an order, the oldest first. */
 function Timeline({ events }: Pick<BoughtOrder, 'events'>) {
   return (
-    <ol className={styles.timeline} aria-label="Qué ha pasado">
+    <ol className={styles.timeline} aria-label="Historial">
       {events.map(({ deed, detail, madeAt }) => (
         <li key={deed + madeAt}>
           <strong>{orderDeedWords[deed]}</strong>

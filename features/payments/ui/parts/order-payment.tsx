@@ -41,7 +41,7 @@ export function OrderPayment({ businessId, order, canManage }: { businessId: str
       {asks && (
         <Sheet open onClose={() => setAsks(false)} title={`¿Recibiste ${amount}?`}>
           <div className={styles.sheet}>
-            <p>Avisamos a quien compró y el pedido queda pagado. Confírmalo solo cuando el dinero esté en tu cuenta o en tu mano.</p>
+            <p>Avisamos al cliente y el pedido queda pagado. Confírmalo solo cuando el dinero esté en tu cuenta o en tu mano.</p>
             <FormError message={send.error?.message ?? null} />
             <Button loading={send.isPending} onClick={() => send.mutate({ businessId, orderId: order.id })}>
               Sí, lo recibí

@@ -85,7 +85,7 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
         <TextTools label="Formato de la descripción" controls={id} tools={tools} />
         {isLinking && (
           <AskAddress
-            label="A dónde lleva el enlace"
+            label="Dirección del enlace"
             placeholder="ejemplo.com, correo o teléfono"
             onPut={(typed) => {
               putLink(editor, typed, addressOf(typed))

@@ -100,7 +100,7 @@ export default function ManyForm({ currency, count, isSending, message, problems
           <TextInput
             type="datetime-local"
             label="La oferta empieza"
-            description="Vacío: ya."
+            description="Si lo dejas vacío, desde hoy."
             value={values.from}
             onChange={(event) => set({ from: event.currentTarget.value })}
             error={problem('from')}
@@ -108,7 +108,7 @@ export default function ManyForm({ currency, count, isSending, message, problems
           <TextInput
             type="datetime-local"
             label="La oferta termina"
-            description="Vacío: cuando la quites."
+            description="Si lo dejas vacío, sin fecha final."
             value={values.until}
             onChange={(event) => set({ until: event.currentTarget.value })}
             error={problem('until')}

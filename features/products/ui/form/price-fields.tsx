@@ -29,7 +29,7 @@ export function PriceFields({ form, currency, renderStock }: Props) {
       {only.id === null ? (
         <TextInput
           label="Existencias"
-          description="Vacío si siempre hay."
+          description="Déjalo vacío si no cuentas existencias."
           inputMode="numeric"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('variants.0.firstStock')}
@@ -41,7 +41,7 @@ export function PriceFields({ form, currency, renderStock }: Props) {
         </div>
       )}
       <TextInput
-        label="SKU"
+        label="Código (SKU)"
         description="Opcional: tu propia clave."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('variants.0.sku')}

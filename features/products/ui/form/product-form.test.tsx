@@ -198,7 +198,7 @@ test('a service sends nothing, and what search engines show is seen while it is 
   const { sent } = open(null)
   await fillIn()
   expect(screen.getByRole('checkbox', { name: 'Se envía en un paquete' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('combobox', { name: 'Qué vendes' }))
+  fireEvent.click(screen.getByRole('combobox', { name: 'Tipo de producto' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Servicio', hidden: true }))
   expect(screen.queryByRole('checkbox', { name: 'Se envía en un paquete' })).toBeNull()
   type('Título en buscadores', 'Vasos de barro negro')

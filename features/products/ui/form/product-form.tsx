@@ -43,8 +43,8 @@ type ProductFormProps = {
 
 const hints: Record<ProductKind, string | null> = {
   goods: null,
-  service: 'Un servicio no pide dirección ni envío a quien compra.',
-  digital: 'Quien compra descarga sus archivos, sin envío. Los agregas más abajo, cuando el producto está guardado.',
+  service: 'Un servicio no le pide al cliente dirección ni envío.',
+  digital: 'El cliente descarga sus archivos, sin envío. Los agregas más abajo, cuando el producto está guardado.',
 }
 
 /** A product on one page: what it is, its photos, its price, in what it comes; saved as one. */
@@ -85,9 +85,9 @@ export function ProductForm({
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={(isDirty || uploads) && !isSending} onSave={uploads ? undefined : saveOnLeaving} />
-        <SettingsCard id="que-es" title="Qué es">
+        <SettingsCard id="que-es" title="Lo básico">
           <Select
-            label="Qué vendes"
+            label="Tipo de producto"
             allowDeselect={false}
             data={optionsOf(productKindWords)}
             value={form.values.kind}

@@ -15,13 +15,13 @@ export function SearchPreview({ form, slug }: SearchPreviewProps) {
     <>
       <TextInput
         label="Título en buscadores"
-        description={`Opcional: ${seoTitle.length} de 70 caracteres. Vacío: el nombre y tu tienda.`}
+        description={`Opcional: ${seoTitle.length} de 70 caracteres. Si lo dejas vacío, usamos el nombre y tu tienda.`}
         placeholder={title}
         {...form.getInputProps('seoTitle')}
       />
       <Textarea
         label="Descripción en buscadores"
-        description={`Opcional: ${seoDescription.length} de 160 caracteres. Vacío: el comienzo de la descripción.`}
+        description={`Opcional: ${seoDescription.length} de 160 caracteres. Si lo dejas vacío, usamos el comienzo de la descripción.`}
         autosize
         minRows={2}
         {...form.getInputProps('seoDescription')}

@@ -32,8 +32,13 @@ export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> 
     <>
       {isOnSale && (
         <div className={fields.pair}>
-          <TextInput type="datetime-local" label="La oferta empieza" description="Vacío: ya." {...shared('saleFrom')} />
-          <TextInput type="datetime-local" label="La oferta termina" description="Vacío: cuando la quites." {...shared('saleUntil')} />
+          <TextInput type="datetime-local" label="La oferta empieza" description="Si lo dejas vacío, desde hoy." {...shared('saleFrom')} />
+          <TextInput
+            type="datetime-local"
+            label="La oferta termina"
+            description="Si lo dejas vacío, sin fecha final."
+            {...shared('saleUntil')}
+          />
         </div>
       )}
       {form.values.kind === 'goods' && (

@@ -35,7 +35,7 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
     <fieldset className={styles.tiers}>
       <legend>Precios por cantidad</legend>
       <p className={fields.hint}>
-        Opcional: quien compra varias iguales paga menos por cada una. Un pedido lleva hasta {mostOfOne} de cada
+        Opcional: el cliente que compra varias iguales paga menos por cada una. Un pedido lleva hasta {mostOfOne} de cada
         {variants.length > 1 ? ' variante' : ' uno'}.
       </p>
       {variants.length > 1 && (

@@ -14,7 +14,7 @@ type Props = {
 const columns = [
   { field: 'price', header: 'Precio', inputMode: 'decimal' },
   { field: 'salePrice', header: 'Oferta', inputMode: 'decimal' },
-  { field: 'sku', header: 'SKU', inputMode: 'text' },
+  { field: 'sku', header: 'Código (SKU)', inputMode: 'text' },
 ] as const
 
 /** The variants that the options make, each with its price, its sale price and what there is of it. */

@@ -9,7 +9,10 @@ export function FeaturePanel({ store }: { store: StorePage }) {
     <div className={styles.panel}>
       <Lines of={mainPromises(store)} />
       <details className={styles.more}>
-        <summary>Ver más</summary>
+        <summary>
+          <span className={styles.closed}>Ver más</span>
+          <span className={styles.opened}>Ver menos</span>
+        </summary>
         <Lines of={morePromises(store)} />
       </details>
     </div>

@@ -26,31 +26,31 @@ const store = (shipping: Way[], change: Partial<SellingStore> = {}) =>
 const said = (shipping: Way[]) => mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
 test('the panel has the titles of the specification, three and three', () => {
-  expect(mainPromises(store([])).map(({ title }) => title)).toEqual(['Envios Gratis', 'Envios nacionales', 'Envios Internacionales'])
+  expect(mainPromises(store([])).map(({ title }) => title)).toEqual(['Envíos gratis', 'Envíos nacionales', 'Envíos internacionales'])
   expect(morePromises(store([])).map(({ title }) => title)).toEqual(['Precios Mayoristas', 'Meses sin intereses', 'Cambios y Devoluciones'])
 })
 
 test('what a store does not offer reads as not offered', () => {
   expect([...mainPromises(store([])), ...morePromises(store([]))].some(({ is }) => is)).toBe(false)
   expect(said([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
-    ['Envios Gratis', false, 'Por ahora no: cada envío muestra su costo antes de pagar.'],
-    ['Envios nacionales', false, 'Por ahora no envía: puedes recoger en la tienda.'],
-    ['Envios Internacionales', false, 'Por ahora no envía a otros países.'],
+    ['Envíos gratis', false, 'Por ahora no: cada envío muestra su costo antes de pagar.'],
+    ['Envíos nacionales', false, 'Por ahora no envía: puedes recoger en la tienda.'],
+    ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
   ])
 })
 
 test('what it offers is told as its shipping says it', () => {
   expect(said([way({ freeAbove: 80000 })])).toEqual([
-    ['Envios Gratis', true, 'Desde $800.00 a México.'],
-    ['Envios nacionales', true, 'Todo México.'],
-    ['Envios Internacionales', false, 'Por ahora no envía a otros países.'],
+    ['Envíos gratis', true, 'Desde $800.00 a México.'],
+    ['Envíos nacionales', true, 'Todo México.'],
+    ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
   ])
   expect(said([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })])).toEqual([
-    ['Envios Gratis', true, 'En moto a Jalisco, México.'],
-    ['Envios nacionales', true, 'Jalisco.'],
-    ['Envios Internacionales', true, 'Colombia.'],
+    ['Envíos gratis', true, 'En moto a Jalisco, México.'],
+    ['Envíos nacionales', true, 'Jalisco.'],
+    ['Envíos internacionales', true, 'Colombia.'],
   ])
-  expect(said([way({ countryCode: null })])[2]).toEqual(['Envios Internacionales', true, 'A otros países también.'])
+  expect(said([way({ countryCode: null })])[2]).toEqual(['Envíos internacionales', true, 'A otros países también.'])
 })
 
 test('returns are told as the store says them', () => {
@@ -83,6 +83,6 @@ test('a price in steps says its ends and what it depends on', () => {
     'De $99.00 a $199.00 según el peso',
     'Hasta $99.00 según tu compra, gratis desde $800.00',
   ])
-  expect(said(ways)[0]).toEqual(['Envios Gratis', true, 'Desde $800.00 a México.'])
+  expect(said(ways)[0]).toEqual(['Envíos gratis', true, 'Desde $800.00 a México.'])
   expect(said(ways.slice(0, 1))[0]?.[1]).toBe(false)
 })

@@ -13,7 +13,7 @@ const countryName = (code: string) => countryOf(code)?.name ?? code
 const places = (names: string[]) => [...new Set(names)].join(', ')
 
 function freeShipping({ shipping, currency }: Told): StorePromise {
-  const title = 'Envios Gratis'
+  const title = 'Envíos gratis'
   const ways = shipping.filter(({ kind }) => kind === 'delivery')
   const where = ({ countryCode, state }: Told['shipping'][number]) =>
     countryCode === null ? '' : ` a ${state ? `${state}, ` : ''}${countryName(countryCode)}`
@@ -30,7 +30,7 @@ function freeShipping({ shipping, currency }: Told): StorePromise {
 }
 
 function nationalShipping({ shipping, business }: Told): StorePromise {
-  const title = 'Envios nacionales'
+  const title = 'Envíos nacionales'
   const own = business.countryCode
   const ways = shipping.filter(({ kind, countryCode }) => kind === 'delivery' && (countryCode === null || countryCode === own))
   const isPickUp = shipping.some(({ kind }) => kind === 'pick_up')
@@ -46,7 +46,7 @@ function nationalShipping({ shipping, business }: Told): StorePromise {
 }
 
 function foreignShipping({ shipping, business }: Told): StorePromise {
-  const title = 'Envios Internacionales'
+  const title = 'Envíos internacionales'
   const ways = shipping.filter(({ kind, countryCode }) => kind === 'delivery' && countryCode !== business.countryCode)
   if (ways.length === 0) return { title, is: false, words: 'Por ahora no envía a otros países.' }
   const isEverywhere = ways.some(({ countryCode }) => countryCode === null)

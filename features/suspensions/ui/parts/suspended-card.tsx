@@ -41,7 +41,7 @@ function Shown({ suspension, token }: { suspension: Suspension; token: string })
           La suspensión terminó el {momentWords(endedAt)}. <Link to="/welcome">Entrar</Link>
         </Notice>
       )}
-      <SettingsCard id="decision" title={endedAt ? 'Lo que habíamos decidido' : 'Suspendimos tu cuenta'}>
+      <SettingsCard id="decision" title={endedAt ? 'La decisión anterior' : 'Suspendimos tu cuenta'}>
         <p className={styles.quiet}>Desde el {momentWords(decidedAt)}</p>
         {rule && (
           <p>

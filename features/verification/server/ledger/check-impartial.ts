@@ -7,7 +7,7 @@ const reasons: Record<string, string> = {
   claimant: 'Tú mismo solicitaste este negocio: tiene que decidir otra persona.',
   referrer: 'Recomendaste a alguien de este negocio: tiene que decidir otra persona.',
   referred: 'Alguien de este negocio te recomendó: tiene que decidir otra persona.',
-  related: 'Un negocio tuyo comparte teléfono o identificación fiscal con este: tiene que decidir otra persona.',
+  related: 'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
 }
 
 /** Why this person may not decide on this business, in Spanish; null when they may. The ledger's trigger asks the same function. */

@@ -54,7 +54,7 @@ export function FactFields({ kind, form, ledger, links }: Props) {
       return (
         <>
           <TextInput label="Número de cédula, colegiado o licencia" {...form.getInputProps('number')} />
-          <TextInput label="Quién la emitió" placeholder="SEP, Colegio de Abogados, Ayuntamiento…" {...form.getInputProps('authority')} />
+          <TextInput label="Emisor" placeholder="SEP, Colegio de Abogados, Ayuntamiento…" {...form.getInputProps('authority')} />
         </>
       )
     case 'references':
@@ -116,7 +116,11 @@ function References({ form }: { form: Form }) {
         <fieldset key={index} className={styles.reference}>
           <legend>Referencia {index + 1}</legend>
           <TextInput label="Nombre" {...form.getInputProps(`references.${index}.name`)} />
-          <TextInput label="Qué relación tienen" placeholder="Cliente desde 2019" {...form.getInputProps(`references.${index}.relation`)} />
+          <TextInput
+            label="Relación entre las empresas"
+            placeholder="Cliente desde 2019"
+            {...form.getInputProps(`references.${index}.relation`)}
+          />
           <TextInput label="Teléfono o correo" {...form.getInputProps(`references.${index}.contact`)} />
         </fieldset>
       ))}

@@ -109,7 +109,7 @@ test.each([
   ['MX', 'Credencial para votar (INE)', 'RFC'],
   ['ES', 'DNI', 'NIF/CIF'],
   ['CO', 'Cédula de ciudadanía', 'NIT'],
-  ['UY', 'Documento nacional de identidad', 'Identificación fiscal'],
+  ['UY', 'Documento nacional de identidad', 'Número fiscal'],
 ])('papers are called as in %s', async (countryCode, document, taxId) => {
   show([], countryCode)
   fireEvent.click(await screen.findByRole('button', { name: /^Identidad de la persona.*Sin enviar/ }))

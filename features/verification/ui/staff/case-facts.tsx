@@ -34,7 +34,7 @@ function Lines({ lines }: { lines: Line[] }) {
 export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
   return (
     <section className={styles.block}>
-      <h3>Lo que envió</h3>
+      <h3>Dato enviado</h3>
       <p className={styles.value}>{fact.value ?? '—'}</p>
       <Lines
         lines={[

@@ -99,7 +99,7 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
       <UnsavedChanges when={isTouched && !isSending} />
       <FormError message={error} onClose={clearError} />
       {takesTwo(kind) && <p className={styles.two}>Lleva al nivel más alto: después de ti lo confirma otra persona del equipo.</p>}
-      <Radio.Group label="Cómo lo comprobaste" {...form.getInputProps('method')}>
+      <Radio.Group label="Método de comprobación" {...form.getInputProps('method')}>
         {methods.map((value, index) => (
           <Radio key={value} value={value} label={methodWords[value]} mt="xs" data-autofocus={index === 0 || undefined} />
         ))}

@@ -72,8 +72,8 @@ export function FrontTab({ loaded: { store, featured, fresh, sale, opinions } }:
     later: (
       <p className={styles.later}>
         {isProfile
-          ? 'Más adelante, aquí: los autos que recomienda, sus eventos, las tiendas e influencers que sigue y su blog.'
-          : 'Más adelante, aquí: blog, patrocinadores, eventos y concursos de la tienda.'}
+          ? 'Próximamente: los autos que recomienda, sus eventos, las tiendas e influencers que sigue y su blog.'
+          : 'Próximamente: blog, patrocinadores, eventos y concursos de la tienda.'}
       </p>
     ),
   }

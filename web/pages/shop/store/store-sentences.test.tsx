@@ -56,7 +56,7 @@ test('the panel says three things at once, and three more when it is unfolded', 
   const titles = (of: Element) => [...of.querySelectorAll('strong')].map(({ textContent }) => textContent)
   expect(more.open).toBe(false)
   expect(titles(more)).toEqual(['Precios Mayoristas', 'Meses sin intereses', 'Cambios y Devoluciones'])
-  expect(titles(more.parentElement as Element).slice(0, 3)).toEqual(['Envios Gratis', 'Envios nacionales', 'Envios Internacionales'])
+  expect(titles(more.parentElement as Element).slice(0, 3)).toEqual(['Envíos gratis', 'Envíos nacionales', 'Envíos internacionales'])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['embajador', ['autos', 'eventos', 'tiendas', 'influencers', 'blog']],
 ] as const)('%s names what will stand there, and shows no sample of it', (layout, rooms) => {
   show({ store: { ...store, layout } })
-  const later = screen.getByText(/^Más adelante, aquí/).textContent ?? ''
+  const later = screen.getByText(/^Próximamente: /).textContent ?? ''
   for (const room of rooms) expect(later).toContain(room)
   const samples = screen.queryAllByRole('heading', { name: /blog|patrocin|evento|concurso|influencer|autos/i })
   expect(samples).toEqual([])

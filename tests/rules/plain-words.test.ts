@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { expect, test } from 'vitest'
+import { root } from '#shared/server/root.ts'
+import { unwantedWords } from './unwanted-words.ts'
+
+type Node = { type?: string; value?: unknown; cooked?: unknown }
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value
+  for (const inner of Object.values(value)) yield* nodesIn(inner)
+}
+
+/** What the product writes, file by file: texts of pages and letters, and every other string, each in one line. */
+function texts(): { file: string; text: string }[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'features', 'web', 'shared', 'api'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const files = listed
+    .split('\n')
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => existsSync(join(root, name)))
+  return files.flatMap((file) => {
+    const tree = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' })
+    return [...nodesIn(tree)].flatMap(({ type, value, cooked }) => {
+      const said = type === 'JSXText' || type === 'StringLiteral' ? value : type === 'TemplateElement' ? cooked : null
+      return typeof said === 'string' ? [{ file, text: said.replace(/\s+/g, ' ').trim() }] : []
+    })
+  })
+}
+
+test('no text says again what people did not understand', () => {
+  const all = texts()
+  expect(all.length).toBeGreaterThan(10_000)
+  const found = all.flatMap(({ file, text }) => {
+    const match = unwantedWords.find(({ words }) => words.test(text))
+    return match ? [`${file}: «${text}» → ${match.better}`] : []
+  })
+  expect(found).toEqual([])
+})
