@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { knownDomain, mixedScripts, mixesScripts, nameLine, tidyName } from '#shared/lines.ts'
 
 /** An e-mail address as a person types it; leaves trimmed and in lower case. */
 export const emailField = z
@@ -8,6 +9,7 @@ export const emailField = z
   .toLowerCase()
   .min(1, 'El correo es requerido')
   .max(254, 'Correo electrónico inválido')
+  .overwrite(knownDomain)
   .pipe(z.email('Correo electrónico inválido'))
 
 /** Longest password taken, in characters: hashing must not become a way to keep the server busy. */
@@ -53,14 +55,19 @@ export const repeats = <T extends z.ZodObject>(form: T, field: string, repeat: s
   })
 
 /** Given names and surnames of a person, each as typed: which word belongs to which, only they know. */
-export const firstNameField = required('El nombre es requerido').max(60, 'El nombre es demasiado largo')
-export const lastNameField = z.string().trim().max(60, 'El apellido es demasiado largo')
+export const firstNameField = nameLine(60, 'El nombre es requerido', 'El nombre es demasiado largo')
+export const lastNameField = z
+  .string()
+  .overwrite(tidyName)
+  .trim()
+  .max(60, 'El apellido es demasiado largo')
+  .refine((name) => !mixesScripts(name), mixedScripts)
 
 const registerFields = z.strictObject({
   firstName: firstNameField,
   lastName: lastNameField,
   email: emailField,
-  confirmEmail: required('Por favor confirma tu correo').toLowerCase(),
+  confirmEmail: required('Por favor confirma tu correo').toLowerCase().overwrite(knownDomain),
   password: newPasswordField,
   confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
 })

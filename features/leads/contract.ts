@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
+import { knownDomain, nameLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { leadChannels, leadStates, toldKinds } from './vocabulary.ts'
 
@@ -19,8 +20,10 @@ const text = (most: number) => z.string().trim().max(most, `Usa como máximo ${m
 const optional = (most: number) => text(most).transform((value) => value || null)
 
 const inquiryFields = z.strictObject({
-  name: text(80).min(2, 'Escribe tu nombre'),
-  email: optional(254).refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
+  name: nameLine(80, 'Escribe tu nombre').min(2, 'Escribe tu nombre'),
+  email: optional(254)
+    .transform((value) => value && knownDomain(value))
+    .refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
   phone: optional(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
   message: text(2000).min(10, 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres'),
 })

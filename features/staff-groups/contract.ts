@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { contactLengths, groupColors } from '#features/contacts/vocabulary.ts'
 import { permissionsField } from '#features/staff/contract/team.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { nameLine } from '#shared/lines.ts'
 import { staffPermissions } from '#shared/roles.ts'
 
 const groupId = z.uuid()
 const { group, groupDescription } = contactLengths
 
 const groupFields = z.strictObject({
-  name: z.string().trim().min(1, 'Escribe el nombre del grupo.').max(group, `Usa como máximo ${group} letras`),
+  name: nameLine(group, 'Escribe el nombre del grupo.', `Usa como máximo ${group} letras`),
   description: z.string().trim().max(groupDescription, `Usa como máximo ${groupDescription} letras`),
   color: z.enum(groupColors).default('plain'),
   permissions: permissionsField,

@@ -182,6 +182,16 @@ describe('with confirmation of e-mails', () => {
     expect(links.map(({ usedAt }) => usedAt !== null)).toEqual([true, true])
   })
 
+  it('takes a domain with accents and its punycode as one mailbox', async () => {
+    const client = test.newClient()
+    await client.signUp({ email: `ana-${++count}@peña.test`, password })
+    const known = `ana-${count}@xn--pea-8ma.test`
+    const { link } = await test.newestLink(known)
+    expect((await follow(link)).searchParams.has('code')).toBe(true)
+    for (const email of [known, `ana-${count}@peña.test`, `ana-${count}@pen\u0303a.TEST`])
+      expect((await test.newClient().signInWithPassword({ email, password })).error).toBeNull()
+  })
+
   it('keeps no link readable', async () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sectors } from '#features/accounts/vocabulary.ts'
 import { focusPoint, picture } from '#features/media/contract.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
-import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessKinds, contactKinds, languageCodes, offerKinds, paymentMethods, type SectionName } from '../vocabulary.ts'
 import { chosenSlug } from './slug.ts'
@@ -10,7 +10,7 @@ import { chosenSlug } from './slug.ts'
 export const galleryLimit = 12
 
 export const basicsSection = z.strictObject({
-  name: requiredLine(150, 'El nombre es requerido'),
+  name: nameLine(150, 'El nombre es requerido'),
   slug: chosenSlug,
   kind: z.enum(businessKinds),
   tagline: optionalLine(120),

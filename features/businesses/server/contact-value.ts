@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownDomain } from '#shared/lines.ts'
 import { phoneProblem } from '#shared/phones/phone-problem.ts'
 import { readPhone } from '#shared/phones/read-phone.ts'
 import { type ContactKind, type NetworkKind, networkKinds } from '../vocabulary.ts'
@@ -44,8 +45,9 @@ function network(kind: NetworkKind, typed: string): string | Refusal {
 }
 
 function email(typed: string): string | Refusal {
-  return typed.length <= 254 && z.email().safeParse(typed).success
-    ? typed.toLowerCase()
+  const address = knownDomain(typed)
+  return typed.length <= 254 && z.email().safeParse(address).success
+    ? address.toLowerCase()
     : { problem: 'Escribe un correo como hola@tunegocio.com' }
 }
 

@@ -1,9 +1,10 @@
 import { count, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
+import { claimsHouse, claimsHouseMessage } from '../contract/slug.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
 
 /** Businesses that one person may belong to: enough for a chain, too few to fill the directory. */
@@ -11,6 +12,7 @@ const mostPerPerson = 50
 
 /** Begins a draft that belongs to the caller. */
 export const createMyBusiness = handle(contract.createMyBusiness, ({ services, caller, input: { name, kind } }) => {
+  if (claimsHouse(name, services.config.productName)) throw invalidField('name', claimsHouseMessage)
   return services.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, caller.userId)).for('update')
     const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))

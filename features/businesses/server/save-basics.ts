@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
+import { claimsHouse, claimsHouseMessage } from '../contract/slug.ts'
 import { saveSection } from './save-section.ts'
 import { changeSlug } from './slugs.ts'
 
@@ -10,6 +12,8 @@ import { changeSlug } from './slugs.ts'
 export const saveBasics = handle(contract.saveBasics, ({ services, caller, input, request }) => {
   const { businessId, version, slug, ...basics } = input
   return saveSection({ services, caller, businessId, version, section: 'basics' }, async (tx, business) => {
+    if (basics.name !== business.name && claimsHouse(basics.name, services.config.productName))
+      throw invalidField('name', claimsHouseMessage)
     await changeSlug(tx, business, slug)
     await tx.update(businesses).set(basics).where(eq(businesses.id, businessId))
     if (slug === business.slug && basics.name === business.name) return

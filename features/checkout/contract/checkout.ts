@@ -6,7 +6,7 @@ import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { knownDomain, nameLine, optionalLine } from '#shared/lines.ts'
 import { cartLine, cartToken } from './cart.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -16,12 +16,13 @@ export const phoneNeeded = 'El teléfono es requerido: quien entrega lo pide'
 
 /** What a buyer says of themselves. The address may stay away when nothing is sent. */
 export const buyerFields = z.strictObject({
-  name: requiredLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
+  name: nameLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
   email: z
     .string()
     .trim()
     .min(1, 'El correo es requerido')
     .max(254, 'Usa como máximo 254 caracteres')
+    .overwrite(knownDomain)
     .pipe(z.email('Correo electrónico inválido')),
   phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
   address: typedAddress.nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Config } from '#config.ts'
+import { nameLine } from '#shared/lines.ts'
 import type { UserMetadata } from './create-user.ts'
 
-const name = z.string().trim().min(1).max(120)
+const name = nameLine(120, '')
 
 /** Given names or surnames, where the client keeps them apart. */
-const part = z.string().trim().min(1).max(60)
+const part = nameLine(60, '')
 
 /** Longest text under a further key. */
 const further = z.string().max(500)

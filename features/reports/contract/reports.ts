@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { knownDomain } from '#shared/lines.ts'
 import { caseStates, reportAbouts, reportKinds, rules } from '../vocabulary.ts'
 
 const slug = z.string().min(1).max(120)
@@ -26,7 +27,9 @@ export const reportBusiness = endpoint({
     kind: z.enum(reportKinds, 'Elige qué pasa con este negocio'),
     text: optional(500),
     /** Where a guest wants to hear what became of it. */
-    email: optional(254).refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
+    email: optional(254)
+      .transform((value) => value && knownDomain(value))
+      .refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
   }),
   output: z.object({ isNew: z.boolean() }),
 })

@@ -7,6 +7,7 @@ import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fold } from '#shared/text/fold.ts'
+import { withoutControls } from '#shared/text/parse-json.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import type { Line, Refused } from './group-rows.ts'
 import type { Cells } from './product-cells.ts'
@@ -19,7 +20,8 @@ function byWord<Value extends string>(words: Record<Value, string>, said: string
   return found?.[0] as Value | undefined
 }
 
-const text = (cells: Partial<Cells>, column: SheetColumn) => (cells[column] ?? '').trim()
+/** A cell as JSON would bring it: without controls of direction, which turn what stands behind them on a page. */
+const text = (cells: Partial<Cells>, column: SheetColumn) => withoutControls(cells[column] ?? '').trim()
 
 function wholeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): number | null {
   const said = text(cells, column)
@@ -112,7 +114,7 @@ export function readCells(first: { row: number; cells: Partial<Cells> }, lines: 
     description: text(first.cells, 'description'),
     category: word('category', productCategoryWords),
     ...{ brand: text(first.cells, 'brand'), seoTitle: text(first.cells, 'seoTitle'), seoDescription: text(first.cells, 'seoDescription') },
-    tags: parted(first.cells.tags ?? ''),
+    tags: parted(text(first.cells, 'tags')),
     options,
     photos: [],
   }

@@ -4,7 +4,7 @@ import { picture } from '#features/media/contract.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { mostShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 
@@ -15,7 +15,7 @@ const version = z.string().max(64)
 /** Minor units of the store's currency. */
 export const amount = z.number(amountProblem).int(amountProblem).min(0).max(100_000_000_000, 'Ese precio es demasiado alto')
 
-const name = requiredLine(80, 'Escribe el nombre de la tienda').min(2, 'Usa al menos 2 caracteres')
+const name = nameLine(80, 'Escribe el nombre de la tienda').min(2, 'Usa al menos 2 caracteres')
 const handle = chosenSlug.max(40, 'Usa como máximo 40 caracteres')
 
 const from = z

@@ -136,13 +136,22 @@ describe('the handle that a store leaves', () => {
 })
 
 describe('a handle of the house', () => {
-  it.each(['lonja-oficial', 'pagos-lonja', 'mi-lonja', 'l-onja', 'pagos', 'tienda-oficial', 'soporte-24', 'verificado', 'seguridad-mx'])(
-    '%s is nobody’s',
-    async (handle) => {
-      const store = await makeStore(test.services)
-      await expect(save(store, { handle })).rejects.toMatchObject({ fields: { handle: 'Esa dirección está reservada. Elige otra.' } })
-    },
-  )
+  it.each([
+    'l0nja-mx',
+    '10nja',
+    'lonja-oficial',
+    'pagos-lonja',
+    'mi-lonja',
+    'l-onja',
+    'pagos',
+    'tienda-oficial',
+    'soporte-24',
+    'verificado',
+    'seguridad-mx',
+  ])('%s is nobody’s', async (handle) => {
+    const store = await makeStore(test.services)
+    await expect(save(store, { handle })).rejects.toMatchObject({ fields: { handle: 'Esa dirección está reservada. Elige otra.' } })
+  })
 
   it('is not made from the name of a business either', async () => {
     const wanted = { published: true, name: 'Pagos Lonja Oficial', set: { level: 1, verifiedFacts: ['phone' as const] } }

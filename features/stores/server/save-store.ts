@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
 import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { passesForHouse, reservedMessage } from '#features/businesses/contract/slug.ts'
+import { claimsHouse, claimsHouseMessage, passesForHouse, reservedMessage } from '#features/businesses/contract/slug.ts'
 import { versionOf } from '#features/businesses/server/index.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
@@ -75,6 +75,8 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
       )
     if (settings.handle !== store.handle && passesForHouse(settings.handle, services.config.productName))
       throw invalidField('handle', reservedMessage)
+    if (settings.name !== store.name && claimsHouse(settings.name, services.config.productName))
+      throw invalidField('name', claimsHouseMessage)
     checkShipping(settings.shipping)
     await checkPictures(tx, store, settings)
     const { shipping: typed, ...columns } = settings

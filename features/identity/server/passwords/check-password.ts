@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
+import { knownDomain } from '#shared/lines.ts'
 import { forgetPoints, type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 import { tellSecurity } from '#shared/server/tell-security.ts'
@@ -57,7 +58,7 @@ async function countAttempt(services: Services, by: { email: string; address: st
  */
 export async function checkPassword(services: Services, attempt: Attempt): Promise<PasswordCheck> {
   const { password, address, also } = attempt
-  const email = attempt.email.trim().toLowerCase()
+  const email = knownDomain(attempt.email.trim().toLowerCase())
   const [user] = await services.db
     .select()
     .from(users)
