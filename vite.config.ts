@@ -22,9 +22,9 @@ const lighter: [file: RegExp, source: string][] = [
       'createStandardJSONSchemaMethod',
     ),
   ],
-  // Its settings before any schema is made: messages of rules without words of their own in Spanish, and no code made of text, which the
-  // Content-Security-Policy refuses, and reports each time it is tried.
-  [/zod\/v4\/locales\/en\.js$/, "import es from './es.js'\nexport default () => ({ ...es(), jitless: true })"],
+  // Messages of rules without words of their own are in Spanish.
+  [/zod\/v4\/locales\/en\.js$/, "export { default } from './es.js'"],
+  // Writes code from text, which the Content-Security-Policy refuses: never asked for, see `jitless`.
   [/zod\/v4\/core\/doc\.js$/, absent('Doc')],
   // Every page knows the list of all pages from the start, so none is looked for later.
   [
@@ -61,6 +61,13 @@ function lighterPackages(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) => lighter.find(([file]) => file.test(id))?.[1],
+    // `jitless` before the first schema is made: each try to make code from text is reported as a violation of the Content-Security-Policy.
+    transform(code, id) {
+      if (!/zod\/v4\/core\/core\.js$/.test(id)) return null
+      const set = code.replace('__zod_globalConfig = {})', '__zod_globalConfig = { jitless: true })')
+      if (set === code) throw new Error('zod keeps its settings elsewhere now')
+      return { code: set, map: null }
+    },
   }
 }
 
