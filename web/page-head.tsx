@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type SharePicture, usualPicture } from '#features/sharing/ui/share-picture.ts'
+import { type SharePicture, sharePicture, usualPicture } from '#features/sharing/ui/share-picture.ts'
 import { useSettings } from './use-settings.ts'
 
 type PageHeadProps = {
@@ -24,28 +24,40 @@ export function PageHead({ title, description, canonical, image, country, data, 
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   const address = `${settings?.siteUrl ?? ''}${canonical ?? pathname}`
-  const picture = image ?? usualPicture
   const whole = title === name ? name : `${title} · ${name}`
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {/* For programs that read what the server writes: browsers load none of it. */}
+      {import.meta.env.SSR && <SharedAs {...{ title, description, address, name, image, country }} siteUrl={settings?.siteUrl ?? ''} />}
+      {data && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped can't end the script
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+      )}
+    </>
+  )
+}
+
+type SharedProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 'country'> & { address: string; name: string; siteUrl: string }
+
+/** What a link to the page is shown with elsewhere. */
+function SharedAs({ title, description, image, country, address, name, siteUrl }: SharedProps) {
+  const picture = sharePicture(image) ?? usualPicture
+  return (
+    <>
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={`es_${country || 'MX'}`} />
-      <meta property="og:image" content={(settings?.siteUrl ?? '') + picture.url} />
+      <meta property="og:image" content={siteUrl + picture.url} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={picture.alt || title} />
       <meta name="twitter:card" content={picture.width > picture.height ? 'summary_large_image' : 'summary'} />
-      {data && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped can't end the script
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
-      )}
     </>
   )
 }

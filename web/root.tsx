@@ -23,6 +23,7 @@ import { useNonce } from './nonce.ts'
 import { useOfflineLinks, useOfflineMoves } from './offline/offline-links.ts'
 import { Providers } from './providers.tsx'
 import { useRememberResults } from './shell/results-way.ts'
+import { useArrivalFocus } from './shell/use-arrival-focus.ts'
 import './styles/fonts.css'
 import './styles/theme.css'
 import './styles/mantine-variables.css'
@@ -74,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useOfflineLinks()
   useOfflineMoves()
-  useBackKeeper(useLocation().key)
+  const { key, pathname } = useLocation()
+  useBackKeeper(key)
+  useArrivalFocus(pathname)
   useRememberResults()
   return <Outlet />
 }

@@ -30,19 +30,14 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     ...Object.fromEntries(
-      [
-        'Input',
-        'InputWrapper',
-        'TextInput',
-        'Textarea',
-        'PasswordInput',
-        'NumberInput',
-        'NativeSelect',
-        'Select',
-        'MultiSelect',
-        'TagsInput',
-      ].map((name) => [name, { defaultProps: { size: 'md' } }]),
+      ['Input', 'InputWrapper', 'TextInput', 'Textarea', 'NumberInput', 'NativeSelect', 'Select', 'MultiSelect', 'TagsInput'].map(
+        (name) => [name, { defaultProps: { size: 'md' } }],
+      ),
     ),
+    // Its eye is reached by Tab, and says what it does.
+    PasswordInput: {
+      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 } },
+    },
     Button: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Radio: { defaultProps: { size: 'md' } },

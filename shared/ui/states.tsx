@@ -3,10 +3,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-type EmptyProps = { title: string; heading?: 'h2' | 'h3'; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
+type EmptyProps = { title: string; heading?: 'h1' | 'h2' | 'h3'; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
 
-/** Nothing to show: says why and what to do next. */
-export function EmptyState({ title, heading: Heading = 'h3', children, action, icon }: EmptyProps) {
+/** Nothing to show: says why and what to do next. Its title skips no level, whatever stands above it. */
+export function EmptyState({ title, heading: Heading = 'h2', children, action, icon }: EmptyProps) {
   return (
     <div className={styles.state}>
       <Arches />
@@ -22,7 +22,7 @@ export function EmptyState({ title, heading: Heading = 'h3', children, action, i
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className={styles.state} role="alert">
-      <h3 className={styles.title}>No pudimos mostrar esto</h3>
+      <h2 className={styles.title}>No pudimos mostrar esto</h2>
       <p className={styles.text}>{message}</p>
       {onRetry && (
         <Button onClick={onRetry}>

@@ -101,7 +101,8 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
       {draft.state === 'refused' && <FormError message={draft.problem} />}
       {draft.wasFound && <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>}
       <div className={styles.editor}>
-        <fieldset className={styles.main} disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Entrada">
+        <fieldset className={styles.main} disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
+          <legend className="only-spoken">Entrada</legend>
           <TextInput
             label="Título"
             size="lg"

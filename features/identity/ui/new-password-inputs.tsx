@@ -2,7 +2,6 @@ import { PasswordInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { newPasswordRules, passwordHelp } from '../contract.ts'
-import { showPassword } from './show-password.ts'
 
 type Values = { password: string; confirmPassword: string }
 
@@ -10,20 +9,9 @@ type Values = { password: string; confirmPassword: string }
 export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFormReturnType<V>, 'getInputProps' | 'values'> }) {
   return (
     <>
-      <PasswordInput
-        label="Nueva contraseña"
-        description={passwordHelp}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('password')}
-      />
+      <PasswordInput label="Nueva contraseña" description={passwordHelp} autoComplete="new-password" {...form.getInputProps('password')} />
       <PasswordStrength password={form.values.password} rules={newPasswordRules} />
-      <PasswordInput
-        label="Confirma tu contraseña"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('confirmPassword')}
-      />
+      <PasswordInput label="Confirma tu contraseña" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
     </>
   )
 }

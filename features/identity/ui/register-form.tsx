@@ -6,7 +6,6 @@ import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { capitalizeWords, newPasswordRules, passwordHelp, registerForm } from '../contract.ts'
 import styles from './auth-form.module.css'
-import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -61,17 +60,10 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
         description={passwordHelp}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
       <PasswordStrength password={form.values.password} rules={newPasswordRules} />
-      <PasswordInput
-        label="Confirma tu contraseña"
-        autoComplete="new-password"
-        required
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('confirmPassword')}
-      />
+      <PasswordInput label="Confirma tu contraseña" autoComplete="new-password" required {...form.getInputProps('confirmPassword')} />
       <Agreement />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>

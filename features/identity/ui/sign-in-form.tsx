@@ -6,7 +6,6 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { signInForm } from '../contract.ts'
 import { recoveryPath } from './auth-client.ts'
 import styles from './auth-form.module.css'
-import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -53,12 +52,7 @@ export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
-      <PasswordInput
-        label="Contraseña"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('password')}
-      />
+      <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
       <Link to={recoveryPath} state={{ email: form.values.email.trim() }} className={styles.link}>
         ¿Olvidaste tu contraseña?
       </Link>

@@ -75,7 +75,7 @@ function StartForm() {
   return (
     <form onSubmit={submit} className={styles.card} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
-      <h3>Importar un registro</h3>
+      <h2>Importar un registro</h2>
       <FormError message={error} onClose={clearError} />
       <div className={styles.actions}>
         <FileButton accept=".csv,text/csv" onChange={choose}>

@@ -26,7 +26,8 @@ export function FiguresChart({ days, shown, onShow }: { days: Day[]; shown: Seri
   const total = values.reduce((sum, value) => sum + value, 0)
   return (
     <div className={styles.chart}>
-      <fieldset className={styles.choices} aria-label="Qué se muestra">
+      <fieldset className={styles.choices}>
+        <legend className="only-spoken">Qué se muestra</legend>
         {series.map(({ key, name }) => (
           <button key={key} type="button" className={styles.choice} aria-pressed={key === shown} onClick={() => onShow(key)}>
             {name}

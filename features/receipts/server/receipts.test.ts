@@ -72,6 +72,13 @@ describe('a paper', () => {
     expect(pagesOf(await drawPaper(paper(60)))).toBe(3)
   })
 
+  it('can be read aloud: tagged in Spanish, with a title, its table as a table, and repeated heads as none of its text', async () => {
+    const text = (await drawPaper(paper(60))).toString('latin1')
+    for (const part of ['/Marked true', '/StructTreeRoot', '/Lang (es)', '/DisplayDocTitle true', '/Metadata']) expect(text).toContain(part)
+    const count = (type: string) => text.match(new RegExp(`/S /${type}\\b`, 'g'))?.length
+    expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 1, 61, 2, 120])
+  })
+
   it('holds names as long as they may be, and signs of other scripts', async () => {
     const pdf = await drawPaper(paper(100, `${'w'.repeat(150)} 日本 👟 ${'palabra '.repeat(20)}`))
     expect(pagesOf(pdf)).toBeGreaterThan(5)

@@ -18,7 +18,8 @@ type Props = { value: ReportableKind | undefined; onChange: (value: ReportableKi
 
 /** Narrows the queue to one kind of thing. */
 export const CaseKinds = ({ value, onChange }: Props) => (
-  <fieldset className={styles.views} aria-label="Tipo">
+  <fieldset className={styles.views}>
+    <legend className="only-spoken">Tipo</legend>
     <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
       Todo
     </button>

@@ -37,6 +37,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
     <form onSubmit={submit} className={styles.form} noValidate>
       {/* What is typed before the page is awake would be lost. */}
       <fieldset disabled={!hydrated} className={styles.fields}>
+        <legend className="only-spoken">Tus datos</legend>
         <TextInput
           label="Nombre de usuario"
           description="Con él entrarás: letras, números, puntos o guiones"
@@ -54,13 +55,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
           readOnly={invitation !== undefined}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label="Contraseña"
-          description={passwordHelp}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordInput label="Contraseña" description={passwordHelp} autoComplete="new-password" {...form.getInputProps('password')} />
         <PasswordStrength password={password} rules={newPasswordRules} />
         {!invitation && (
           <>

@@ -47,6 +47,7 @@ export function StaffSignInForm({ onSession, onDone }: Props) {
       <FormError message={error ?? problem} onClose={clear} />
       {/* What is typed before the page is awake would be lost. */}
       <fieldset disabled={!hydrated} className={styles.fields}>
+        <legend className="only-spoken">Tus datos</legend>
         <TextInput
           label="Nombre de usuario"
           autoComplete="off"
@@ -55,12 +56,7 @@ export function StaffSignInForm({ onSession, onDone }: Props) {
           {...form.getInputProps('username')}
         />
         <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Contraseña"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
       </fieldset>
       <Link to="/reset-password" state={{ email: email.trim(), door: 'staff' }} className={styles.link}>
         ¿Olvidaste tu contraseña?

@@ -32,7 +32,8 @@ type FilterChipsProps<V extends string> = {
 export function FilterChips<V extends string>({ label, all, choices, words, counts, value, onChange }: FilterChipsProps<V>) {
   const sum = choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
   return (
-    <fieldset className={styles.chips} aria-label={label}>
+    <fieldset className={styles.chips}>
+      <legend className="only-spoken">{label}</legend>
       {all && (
         <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
           {all} {counts && `(${sum})`}

@@ -17,7 +17,7 @@ export function HomeOpening() {
   // Nobody is called a guest before it is known: the session is read after the page.
   const name = { unknown: '', guest: 'Invitado', member: viewer.state === 'member' ? viewer.name : '' }[viewer.state]
   return (
-    <div className={styles.opening}>
+    <section className={styles.opening} aria-label="Inicio">
       <div className={styles.inside}>
         <p className={styles.greeting}>{isHydrated ? [greetingAt(new Date().getHours()), name].filter(Boolean).join(', ') : 'Hola'}</p>
         <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
@@ -33,7 +33,7 @@ export function HomeOpening() {
         </ul>
       </div>
       <Arcade />
-    </div>
+    </section>
   )
 }
 

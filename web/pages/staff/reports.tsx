@@ -26,7 +26,8 @@ function Queues({ mayManage }: { mayManage: boolean }) {
   const show = (name: 'disputas' | null) => setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
   return (
     <div className={styles.queue}>
-      <fieldset className={styles.views} aria-label="Cola">
+      <fieldset className={styles.views}>
+        <legend className="only-spoken">Cola</legend>
         <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
           Avisos y apelaciones {counts.data && `(${counts.data.open + counts.data.appealed + count})`}
         </button>

@@ -52,7 +52,7 @@ export default function OrderConfirmation() {
 }
 
 const Unknown = () => (
-  <EmptyState title="No encontramos esa compra" action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}>
+  <EmptyState title="No encontramos esa compra" heading="h1" action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}>
     Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
   </EmptyState>
 )

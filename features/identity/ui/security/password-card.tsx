@@ -6,7 +6,6 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { changePasswordForm } from '../../contract.ts'
 import { recoveryPath } from '../auth-client.ts'
 import { NewPasswordInputs } from '../new-password-inputs.tsx'
-import { showPassword } from '../show-password.ts'
 import { useAuth } from '../use-auth.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
 import styles from './security.module.css'
@@ -37,12 +36,7 @@ export function PasswordCard() {
   return (
     <SettingsCard id="contrasena" title="Contraseña">
       <form onSubmit={submit} noValidate className={styles.form}>
-        <PasswordInput
-          label="Contraseña actual"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={showPassword}
-          {...form.getInputProps('currentPassword')}
-        />
+        <PasswordInput label="Contraseña actual" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
         <NewPasswordInputs form={form} />
         <Link to={recoveryPath} state={{ email: user?.email }} className={styles.link}>
           ¿Olvidaste tu contraseña?

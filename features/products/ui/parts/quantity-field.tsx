@@ -15,7 +15,8 @@ type QuantityFieldProps = {
 export function QuantityField({ value, most, onChange, label = 'Cantidad' }: QuantityFieldProps) {
   return (
     <div className={styles.field}>
-      <fieldset className={styles.steps} aria-label={label}>
+      <fieldset className={styles.steps}>
+        <legend className="only-spoken">{label}</legend>
         <IconButton label="Uno menos" onClick={() => onChange(value - 1)} disabled={value <= 1}>
           <IconMinus size="1.25rem" stroke={1.75} aria-hidden />
         </IconButton>
