@@ -22,8 +22,10 @@ const lighter: [file: RegExp, source: string][] = [
       'createStandardJSONSchemaMethod',
     ),
   ],
-  // Messages of rules without words of their own are in Spanish.
-  [/zod\/v4\/locales\/en\.js$/, "export { default } from './es.js'"],
+  // Its settings before any schema is made: messages of rules without words of their own in Spanish, and no code made of text, which the
+  // Content-Security-Policy refuses, and reports each time it is tried.
+  [/zod\/v4\/locales\/en\.js$/, "import es from './es.js'\nexport default () => ({ ...es(), jitless: true })"],
+  [/zod\/v4\/core\/doc\.js$/, absent('Doc')],
   // Every page knows the list of all pages from the start, so none is looked for later.
   [
     /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,

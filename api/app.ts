@@ -12,8 +12,9 @@ import { type ApiVariables, identifyRequest } from './middleware/identify-reques
 import type { PageCache } from './middleware/page-cache.ts'
 import { openDocs } from './open-api/open-docs.ts'
 import { readInput } from './read-input.ts'
-import { openSecurityTxt } from './security-txt.ts'
 import { readCaller } from './session.ts'
+import { openSecurityTxt } from './well-known/security-txt.ts'
+import { openWebApp } from './well-known/web-app.ts'
 
 /**
  * Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. With a cache, what is public and the
@@ -51,6 +52,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
   }
   app.route('/api', openDocs(services.config))
   app.route('/.well-known', openSecurityTxt(services))
+  app.route('/', openWebApp(services))
   openDoors(app, services, cache)
   const methods = methodsAt(routes.map(({ endpoint }) => endpoint))
   app.all('/api/*', (c) => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { type SharePicture, usualPicture } from '#features/sharing/ui/share-picture.ts'
 import { useSettings } from './use-settings.ts'
 
 type PageHeadProps = {
@@ -7,8 +8,10 @@ type PageHeadProps = {
   description: string
   /** Path of the one address of this page; the current one without its query when absent. */
   canonical?: string
-  /** Address of a picture for shared links. */
-  image?: string
+  /** For shared links; the house's own when absent. */
+  image?: SharePicture | null
+  /** Whose Spanish it is: ISO code of the country that the page is about. */
+  country?: string | null
   /** schema.org data. */
   data?: Record<string, unknown> | Record<string, unknown>[]
   /** Keep out of search engines. */
@@ -16,11 +19,12 @@ type PageHeadProps = {
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a public page. React puts them into the head. */
-export function PageHead({ title, description, canonical, image, data, hidden }: PageHeadProps) {
+export function PageHead({ title, description, canonical, image, country, data, hidden }: PageHeadProps) {
   const { pathname } = useLocation()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   const address = `${settings?.siteUrl ?? ''}${canonical ?? pathname}`
+  const picture = image ?? usualPicture
   const whole = title === name ? name : `${title} · ${name}`
   return (
     <>
@@ -32,8 +36,12 @@ export function PageHead({ title, description, canonical, image, data, hidden }:
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content="es" />
-      {image && <meta property="og:image" content={image.startsWith('/') ? `${settings?.siteUrl ?? ''}${image}` : image} />}
+      <meta property="og:locale" content={`es_${country || 'MX'}`} />
+      <meta property="og:image" content={(settings?.siteUrl ?? '') + picture.url} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt || title} />
+      <meta name="twitter:card" content={picture.width > picture.height ? 'summary_large_image' : 'summary'} />
       {data && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped can't end the script
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />

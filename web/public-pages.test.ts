@@ -53,6 +53,27 @@ afterAll(async () => {
   await product?.close()
 })
 
+const shared = (html: string, name: string) => html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
+
+test('the root names the site, has an address of its own and can be installed', async () => {
+  const { html, canonical, data, title } = await read('/')
+  expect([title, canonical]).toEqual(['Lonja', 'http://lonja.test/'])
+  expect(data).toMatchObject({ '@type': 'WebSite', name: 'Lonja', url: 'http://lonja.test/' })
+  expect(shared(html, 'description')).not.toBe(shared((await read('/onboarding')).html, 'description'))
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+})
+
+test.each(['/', '/home', '/overview', '/directorio', '/online-store', '/blog', '/legal', '/onboarding'])(
+  'a link to %s is shown elsewhere with a picture in its size',
+  async (path) => {
+    const { html } = await read(path)
+    expect(shared(html, 'og:image')).toBe('http://lonja.test/share.png')
+    expect([shared(html, 'og:image:width'), shared(html, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(shared(html, 'og:image:alt')).toBeTruthy()
+    expect([shared(html, 'twitter:card'), shared(html, 'og:locale')]).toEqual(['summary_large_image', 'es_MX'])
+  },
+)
+
 describe('the page of a business', () => {
   test('says who it is, to people and to search engines', async () => {
     const page = await read(`/negocios/${taller.slug}`)

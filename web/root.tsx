@@ -30,7 +30,12 @@ import './styles/base.css'
 
 const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-export const links: LinksFunction = () => [font(figtree), font(bricolage), { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  font(figtree),
+  font(bricolage),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 /** Settings that the pages may know. Nothing about the person: every reader gets the same bytes. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -14,6 +14,11 @@ export const feedColumns = [
   'condition',
   'product_type',
   'item_group_id',
+  'color',
+  'size',
+  'material',
+  'pattern',
+  'identifier_exists',
   'sku',
   'shipping_weight',
 ] as const

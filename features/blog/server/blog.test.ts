@@ -73,6 +73,7 @@ describe('the feeds', () => {
     expect(text).toContain('Sal &lt;y&gt; &quot;pimienta&quot; &amp; más')
     expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
     expect(text).toContain('Luz Prado &amp; hijas')
+    expect(text).toMatch(feed === 'rss' ? /<guid isPermaLink="false">urn:uuid:[0-9a-f-]{36}<\/guid>/ : /<id>urn:uuid:[0-9a-f-]{36}<\/id>/)
     expect(text).not.toContain('Barro rojo')
   })
 

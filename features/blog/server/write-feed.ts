@@ -13,12 +13,14 @@ const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 function rss({ siteUrl, name, posts }: Blog): string {
-  const items = posts.map(({ slug, title, excerpt, author, category, tags, publishedAt }) => {
+  const items = posts.map(({ id, slug, title, excerpt, author, category, tags, publishedAt }) => {
     const link = `${siteUrl}/blog/${slug}`
+    // Stays where a post gets another address, so that no reader shows it as new.
+    const guid = `<guid isPermaLink="false">urn:uuid:${id}</guid>`
     const about = [category?.name ?? [], ...tags].flat().map((word) => tag('category', word))
     const by = author ? tag('dc:creator', author.name) : ''
     const day = tag('pubDate', new Date(publishedAt).toUTCString())
-    return `<item>${tag('title', title)}${tag('link', link)}${tag('guid', link)}${tag('description', excerpt)}${by}${about.join('')}${day}</item>\n`
+    return `<item>${tag('title', title)}${tag('link', link)}${guid}${tag('description', excerpt)}${by}${about.join('')}${day}</item>\n`
   })
   const own = `<atom:link href="${escaped(siteUrl + blogFeedPath('rss'))}" rel="self" type="application/rss+xml"/>`
   const about = tag('title', `Blog de ${name}`) + tag('link', `${siteUrl}/blog`) + tag('description', `Lo que publica ${name}.`)

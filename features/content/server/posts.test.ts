@@ -72,6 +72,7 @@ describe('writing', () => {
 
 describe('publishing', () => {
   it('shows what was written then, until it is published again', async () => {
+    expect((await published({ title: 'El pan <b>bueno</b><br> de <3' })).publicSlug).toBe('el-pan-bueno-de-3')
     const post = await published({ title: 'Año de ferias' })
     expect(post).toMatchObject({ status: 'published', publicSlug: 'ano-de-ferias', hasChanges: false })
     const draft = await as(rosa).call(manage.savePost, {

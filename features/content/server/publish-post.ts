@@ -31,7 +31,9 @@ async function slugOf(tx: Database, { id, slug, title }: PostRow): Promise<strin
     return slug
   }
   await tx.execute(sql`select pg_advisory_xact_lock(${namesLock})`)
-  const made = slugFrom(/[a-z0-9]/.test(fold(title)) ? title : 'entrada')
+  // Marks of HTML that somebody wrote are no words of an address.
+  const words = title.replace(/<\/?(?:b|i|u|s|em|strong|br|p|span|div|small|mark|sub|sup|del|ins|h[1-6])\/?>/gi, ' ')
+  const made = slugFrom(/[a-z0-9]/.test(fold(words)) ? words : 'entrada')
   const wish = made.length < 3 ? `entrada-${made}` : made
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from posts where starts_with(slug, ${wish}) and id <> ${id} union select slug from post_former_slugs where starts_with(slug, ${wish}) and post_id <> ${id}`)

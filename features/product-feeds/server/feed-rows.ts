@@ -1,5 +1,12 @@
 import { shareImage } from '#features/media/server/index.ts'
 import { inOneLine } from '#features/products/contract/description.ts'
+import {
+  attributesOf,
+  conditionOf,
+  type VariantAttribute,
+  variantAddress,
+  variantAttributes,
+} from '#features/products/contract/variant-attributes.ts'
 import { broaderCategory, type ProductCategory, productCategoryWords } from '#features/products/vocabulary.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { truncate } from '#shared/text/truncate.ts'
@@ -15,7 +22,8 @@ export type FeedProduct = {
   description: string
   category: ProductCategory
   brand: string | null
-  hasOptions: boolean
+  options: string[]
+  tags: string[]
   photos: string[]
   variants: {
     id: string
@@ -25,6 +33,8 @@ export type FeedProduct = {
     salePrice: number | null
     saleFrom: string | null
     saleUntil: string | null
+    /** Since when it has this price. */
+    pricedAt: string | null
     stock: number | null
     weightGrams: number | null
   }[]
@@ -34,6 +44,7 @@ export type FeedProduct = {
 export type FeedRow = Record<Exclude<FeedColumn, 'additional_image_link'>, string | null> & { additional_image_link: string[] }
 
 type Variant = FeedProduct['variants'][number]
+type Attributes = Pick<FeedRow, VariantAttribute>
 
 /** What Google Merchant takes of each. */
 const most = { title: 150, description: 5_000, additional: 10 }
@@ -48,15 +59,15 @@ const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
  * The sale of a variant that is on or to come. One without an end that has not begun can not be said with its time, which has both ends: it is
  * there from its beginning on.
  */
-function saleOf({ salePrice, saleFrom, saleUntil }: Variant, currency: string, now: Date) {
+function saleOf({ salePrice, saleFrom, saleUntil, pricedAt }: Variant, currency: string, now: Date) {
   const none = { sale_price: null, sale_price_effective_date: null }
   const from = saleFrom ? new Date(saleFrom) : null
   const until = saleUntil ? new Date(saleUntil) : null
   if (salePrice === null || (until && until <= now)) return none
   const price = { ...none, sale_price: `${decimalMoney(salePrice, currency)} ${currency}` }
   if (!until) return from && from > now ? none : price
-  // It has always been on; the answer must not change with the moment at which it is asked for.
-  const begins = from ?? new Date(Math.min(until.getTime() - 1_000, Date.UTC(2020, 0, 1)))
+  // It is on since its price was set; the answer must not change with the moment at which it is asked for.
+  const begins = from ?? new Date(Math.min(until.getTime() - 1_000, pricedAt ? Date.parse(pricedAt) : Number.POSITIVE_INFINITY))
   return { ...price, sale_price_effective_date: `${moment(begins)}/${moment(until)}` }
 }
 
@@ -67,26 +78,30 @@ function typeOf(category: ProductCategory): string {
 
 /** A row for each variant of a product, at `now`. `siteUrl` has no slash at its end. */
 export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string, now: Date): FeedRow[] {
-  const { id, slug, category, brand, hasOptions, photos, variants } = product
+  const { id, slug, category, brand, options, photos, variants } = product
   const title = clean(product.title)
   const [picture = null, ...others] = photos.map((storageKey) => siteUrl + shareImage({ storageKey }))
   const shared = {
     description: clean(inOneLine(product.description, most.description)) || title,
-    link: `${siteUrl}/producto/${slug}`,
     image_link: picture,
     additional_image_link: others.slice(0, most.additional),
     brand: brand === null ? null : clean(brand),
-    // Nobody is asked for it, so nothing is claimed.
-    condition: null,
+    condition: conditionOf(product),
     product_type: typeOf(category),
-    item_group_id: hasOptions ? id : null,
+    item_group_id: options.length > 0 ? id : null,
+    // Sellers are asked for neither GTIN nor MPN.
+    identifier_exists: 'no',
   }
   return variants.map((variant) => {
     const named = variant.values.length > 0 ? `${title} · ${clean(variant.values.join(', '))}` : title
+    const said = attributesOf(options, variant.values)
+    const attributes = Object.fromEntries(variantAttributes.map((one) => [one, said[one] ? clean(said[one]) : null])) as Attributes
     const isThere = store.isOpen && (variant.stock === null || variant.stock > 0)
     return {
       ...shared,
+      ...attributes,
       id: variant.id,
+      link: siteUrl + (options.length > 0 ? variantAddress(slug, variant.id) : `/producto/${slug}`),
       title: truncate(named, most.title),
       availability: isThere ? 'in_stock' : 'out_of_stock',
       price: `${decimalMoney(variant.price, store.currency)} ${store.currency}`,

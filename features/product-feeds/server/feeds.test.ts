@@ -13,6 +13,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { feedColumns, feedPath } from '../vocabulary.ts'
+import { feedRows } from './feed-rows.ts'
 import { readFeed } from './read-feed.ts'
 
 let test: TestApp
@@ -40,7 +41,7 @@ describe('the feed of a store', () => {
     const photos = await Promise.all(['a', 'b', 'c'].map(() => makeFile(test.services, store.owner.id)))
     const { id, sellableId, slug } = await makeProduct(test.services, store, {
       set: {
-        options: ['Talla'],
+        options: ['Talla', 'Aroma'],
         brand: 'Hilo & Sol',
         category: 'calzado',
         description: '<p>De <strong>piel</strong> &amp; hilo.</p><ul><li>Suave</li></ul>',
@@ -52,7 +53,7 @@ describe('the feed of a store', () => {
     })
     await test.services.db
       .update(productVariants)
-      .set({ values: ['25'] })
+      .set({ values: ['25', 'Limón'] })
       .where(eq(productVariants.id, sellableId))
     await test.services.db.insert(productPhotos).values(photos.map((mediaId, position) => ({ productId: id, mediaId, position })))
     const { sellableId: plain } = await makeProduct(test.services, store, { title: 'Taza', stock: 0 })
@@ -63,15 +64,17 @@ describe('the feed of a store', () => {
       {
         ...{
           id: sellableId,
-          title: 'Playera de algodón · 25',
+          title: 'Playera de algodón · 25, Limón',
           description: 'De piel & hilo. Suave',
-          link: `http://lonja.test/producto/${slug}`,
+          link: `http://lonja.test/producto/${slug}?variante=${sellableId}`,
         },
         ...{ image_link: picture(photos[0]), additional_image_link: [picture(photos[1]), picture(photos[2])], availability: 'in_stock' },
         ...{ price: '250.00 MXN', sale_price: '200.00 MXN', sale_price_effective_date: '2026-03-01T06:00:00Z/2026-03-31T06:00:00Z' },
         ...{
           brand: 'Hilo & Sol',
-          condition: null,
+          condition: 'new',
+          identifier_exists: 'no',
+          ...{ color: null, size: '25', material: null, pattern: null },
           product_type: 'Ropa > Calzado',
           item_group_id: id,
           sku: 'PL-1',
@@ -80,6 +83,7 @@ describe('the feed of a store', () => {
       },
       expect.objectContaining({
         id: plain,
+        link: expect.stringMatching(/\/producto\/[^?]+$/),
         description: 'Taza',
         availability: 'out_of_stock',
         item_group_id: null,
@@ -112,7 +116,23 @@ describe('the feed of a store', () => {
       ['open', '1.00 MXN', null],
       ['opens', null, null],
       ['planned', '1.00 MXN', '2026-03-20T00:00:00Z/2026-03-25T00:00:00Z'],
-      ['ends', '1.00 MXN', '2020-01-01T00:00:00Z/2026-03-25T00:00:00Z'],
+      ['ends', '1.00 MXN', '2026-03-24T23:59:59Z/2026-03-25T00:00:00Z'],
+    ])
+  })
+
+  it('says of a sale without a beginning that it is on since its price was set', () => {
+    const at = { saleFrom: null, saleUntil: '2026-03-25T00:00:00.000Z', pricedAt: '2026-03-05T10:20:30.400Z' }
+    const price = { price: 200, salePrice: 100, stock: null, weightGrams: null }
+    const product = {
+      ...{ id: 'a', slug: 'taza', title: 'Taza usada', description: '', category: 'hogar' as const, brand: null },
+      ...{ options: ['Color'], tags: [], photos: [], variants: [{ id: 'b', values: ['Azul'], sku: null, ...price, ...at }] },
+    }
+    const told = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
+    expect(feedRows(product, told, 'https://lonja.test', new Date('2026-03-10T12:00:00Z'))).toMatchObject([
+      {
+        ...{ sale_price_effective_date: '2026-03-05T10:20:30Z/2026-03-25T00:00:00Z', color: 'Azul', size: null, condition: 'used' },
+        ...{ identifier_exists: 'no', link: 'https://lonja.test/producto/taza?variante=b' },
+      },
     ])
   })
 

@@ -24,11 +24,12 @@ async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Pr
 function readPage({ reads }: Pick<Services, 'reads'>, store: FeedStore, after: string | null): Promise<FeedProduct[]> {
   const statement = new Statement()
   const from = after === null ? '' : `and p.id > ${statement.value(after)}::uuid`
-  const text = `select p.id, p.slug, p.title, p.description, p.category, p.brand, cardinality(p.options) > 0 as "hasOptions",
+  const text = `select p.id, p.slug, p.title, p.description, p.category, p.brand, p.options, p.tags,
       (select coalesce(json_agg(m.storage_key order by f.position), '[]') from product_photos f join media_objects m on m.id = f.media_id
         where f.product_id = p.id) as photos,
       (select coalesce(json_agg(json_build_object('id', e.id, 'values', c.values, 'sku', e.sku, 'price', e.price, 'salePrice', e.sale_price,
-        'saleFrom', e.sale_from, 'saleUntil', e.sale_until, 'stock', e.stock, 'weightGrams', case when e.is_shipped then e.weight_grams end)
+        'saleFrom', e.sale_from, 'saleUntil', e.sale_until,
+        'pricedAt', (select n.set_at from sellable_prices n where n.sellable_id = e.id order by n.number desc limit 1), 'stock', e.stock, 'weightGrams', case when e.is_shipped then e.weight_grams end)
           order by c.position, c.id), '[]')
         from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) as variants
     from products p where p.store_id = ${statement.value(store.id)}::uuid and p.state = 'published' ${from} order by p.id ${limitOf(atOnce)}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { sellingStore } from '#features/stores/contract/store-page.ts'
+import { countryCodes } from '#shared/countries.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
@@ -33,7 +34,7 @@ export type ProductCard = z.output<typeof productCard>
 
 const facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
-/** Published products of open stores. Words are searched as the directory searches them; a price range speaks of one currency. */
+/** Published products of open stores. Words are searched as the directory searches them; a price range and an order by price speak of one currency. */
 export const findProducts = endpoint({
   name: 'findProducts',
   method: 'GET',
@@ -53,6 +54,8 @@ export const findProducts = endpoint({
       .string()
       .regex(/^[A-Z]{3}$/)
       .optional(),
+    /** Sold where it can be sent to this country, or needs no sending. */
+    shipsTo: z.enum(countryCodes).optional(),
     priceFrom: z.coerce.number().int().min(0).optional(),
     priceTo: z.coerce.number().int().min(0).optional(),
     sort: z.enum(productSorts).optional(),
@@ -65,6 +68,8 @@ export const findProducts = endpoint({
     /** At most so many are counted: `isMore` says that there are more. */
     total: z.number().int(),
     isMore: z.boolean(),
+    /** Prices of two currencies are not compared: sorted by price with none chosen, only what most of it is sold in is listed. Null where nothing was left out. */
+    pricedIn: z.string().nullable(),
     facets: z.object({
       category: facet(z.enum(productCategories)),
       sale: z.number().int(),

@@ -1,4 +1,5 @@
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import { type CountryCode, countryCodes } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ProductCategory, type ProductSort, productCategories, productSorts } from '../vocabulary.ts'
@@ -11,6 +12,8 @@ export type ShopState = {
   new?: true
   available?: true
   currency?: string
+  /** Country that it is sent to. */
+  shipsTo?: CountryCode
   priceFrom?: number
   priceTo?: number
   sort?: ProductSort
@@ -19,7 +22,19 @@ export type ShopState = {
 }
 
 /** What an address of the shop may say of a search, in its order. */
-export const shopParameters = ['q', 'categoria', 'oferta', 'nuevo', 'disponible', 'moneda', 'min', 'max', 'orden', 'desde'] as const
+export const shopParameters = [
+  'q',
+  'categoria',
+  'oferta',
+  'nuevo',
+  'disponible',
+  'moneda',
+  'envia',
+  'min',
+  'max',
+  'orden',
+  'desde',
+] as const
 
 const sortWords = {
   best: 'relevancia',
@@ -44,6 +59,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
     new: flag('nuevo'),
     available: flag('disponible'),
     currency,
+    shipsTo: countryCodes.find((code) => code === query.get('envia')),
     priceFrom: price('min'),
     priceTo: price('max'),
     sort: productSorts.find((sort) => sortWords[sort] === query.get('orden')),
@@ -72,6 +88,7 @@ export function shopAddress(state: ShopState, path = '/online-store'): string {
   add('nuevo', state.new && '1')
   add('disponible', state.available && '1')
   add('moneda', state.currency)
+  add('envia', state.shipsTo)
   add('min', priceParameter(state.priceFrom, state.currency))
   add('max', priceParameter(state.priceTo, state.currency))
   add('orden', state.sort && sortWords[state.sort])

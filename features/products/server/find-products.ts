@@ -54,6 +54,8 @@ const keyOf: Record<ProductSort, z.ZodType<number | string>> = {
   dearest: z.int(),
 }
 
+const isByPrice = (sort: ProductSort) => sort === 'cheapest' || sort === 'dearest'
+
 /** What is found under a broader category counts there, too. */
 function withBroader(counted: FoundProducts['categories']): FoundProducts['categories'] {
   const counts = new Map<ProductCategory, number>()
@@ -69,18 +71,25 @@ export const findProducts = handle(contract, async ({ services, input }) => {
   checkRange(filters)
   const { pool, searches } = services.reads
   const sort = asked === 'best' && !q ? 'newest' : (asked ?? (q ? 'best' : 'newest'))
-  const keys = fromCursor(after, z.tuple([z.literal(sort), z.enum(steps), keyOf[sort], z.uuid()]))
-  const cursor = keys && { key: keys[2], id: keys[3] }
-  const wanted = { filters, sort, cursor, size, now: services.now() }
-  const page: Page = q
-    ? await search(searches, q, wanted, keys?.[1] ?? 'strict')
-    : { ...(await listProducts(pool, { ...wanted, words: null, look: null })), step: 'strict' }
+  const keys = fromCursor(after, z.tuple([z.literal(sort), z.enum(steps), z.string().regex(/^([A-Z]{3})?$/), keyOf[sort], z.uuid()]))
+  const cursor = keys && { key: keys[3], id: keys[4] }
+  const list = async (currency: string | undefined): Promise<Page> => {
+    const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
+    return q
+      ? search(searches, q, wanted, keys?.[1] ?? 'strict')
+      : { ...(await listProducts(pool, { ...wanted, words: null, look: null })), step: 'strict' }
+  }
+  const all = await list(filters.currency ?? (keys?.[2] || undefined))
+  // Prices of two currencies are not compared: the one that most of it is sold in goes first, and alone.
+  const pricedIn = keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && all.currencies[0]?.value) || null
+  const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
   const last = page.items.at(size - 1)
   return {
     items: page.items.slice(0, size).map(({ card }) => presentCard(card)),
-    next: page.items.length > size && last ? toCursor([sort, page.step, last.key, last.card.id]) : null,
+    next: page.items.length > size && last ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id]) : null,
     total: Math.min(page.total, mostCounted),
     isMore: page.total > mostCounted,
+    pricedIn,
     facets: { category: withBroader(page.categories), sale: page.sale, new: page.new, currency: page.currencies },
   }
 })

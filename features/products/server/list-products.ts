@@ -21,13 +21,13 @@ export type FoundProducts = ProductFigures & { items: { key: number | string; ca
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
 
 /**
- * Of product `p`: how much of its title the words are and how much of the words its title has (Dice's coefficient, as the directory ranks names),
- * whether it is all of it, whether an ñ that was typed is there, and a little of how it is rated.
+ * Of product `p`: how much of its title the words are and how much of the words its title has (Dice's coefficient, as the directory ranks names;
+ * half as much for what only means the same), whether it is all of it, whether an ñ that was typed is there, and a little of how it is rated.
  */
-function relevance(statement: Statement, { own, enyes, folded }: Understood): string {
+function relevance(statement: Statement, { own, parts, enyes, folded }: Understood): string {
   const has = (word: string) => `(p.title_words @@ ${statement.value(word)}::tsquery)::int`
   const length = `(array_length(string_to_array(p.title_folded, ' '), 1) + ${own.length})`
-  return `(4::float8 * (${own.map(has).join(' + ')}) / ${length} + (p.title_folded = ${statement.value(folded)})::int
+  return `((4::float8 * (${own.map(has).join(' + ')}) + 2::float8 * (${parts.map(has).join(' + ')})) / ${length} + (p.title_folded = ${statement.value(folded)})::int
     ${enyes.map((enye) => `+ 0.6::float8 * ${has(enye)}`).join(' ')} + 0.06::float8 * p.rating / 5)`
 }
 

@@ -64,8 +64,8 @@ async function countFigures(pool: Pool, filters: Filters, now: Date): Promise<Pr
 export async function readFigures(pool: Pool, filters: Filters, now: Date): Promise<ProductFigures> {
   const all = kept.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
   kept.set(pool, all)
-  const { store, category, sale, available, currency, priceFrom, priceTo } = filters
-  const key = JSON.stringify([store, category, sale, filters.new, available, currency, priceFrom, priceTo])
+  const { store, category, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
+  const key = JSON.stringify([store, category, sale, filters.new, available, currency, shipsTo, priceFrom, priceTo])
   const known = all.get(key)
   if (known && Math.abs(now.getTime() - known.at) < longest) return known.figures
   const figures = await countFigures(pool, filters, now)

@@ -8,7 +8,7 @@ import { isNew } from './card.ts'
 
 export type Filters = Pick<
   ParsedInput<typeof findProducts>,
-  'store' | 'category' | 'sale' | 'new' | 'available' | 'currency' | 'priceFrom' | 'priceTo'
+  'store' | 'category' | 'sale' | 'new' | 'available' | 'currency' | 'shipsTo' | 'priceFrom' | 'priceTo'
 >
 
 /** A category with those that are found under it, too. */
@@ -44,13 +44,16 @@ export function checkRange({ priceFrom, priceTo, currency }: Filters): void {
 
 /** Conditions on product `p` in store `s`, but that of its category. */
 export function conditions(statement: Statement, filters: Filters, moment: string): string[] {
-  const { store, sale, available, currency, priceFrom, priceTo } = filters
+  const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const found = [`p.state = 'published'`]
   if (store) found.push(`s.handle = ${statement.value(store)}`)
   if (sale) found.push(isOnSale(moment))
   if (filters.new) found.push(isNew(moment))
   if (available) found.push(`s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`)
   if (currency) found.push(`s.currency = ${statement.value(currency)}`)
+  if (shipsTo)
+    found.push(`(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
+      where m.kind = 'delivery' and (m.country_code is null or m.country_code = ${statement.value(shipsTo)})))`)
   if (priceFrom !== undefined) found.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
   if (priceTo !== undefined) found.push(`${priceNow(moment)} <= ${statement.value(priceTo)}::bigint`)
   return found

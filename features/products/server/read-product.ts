@@ -7,7 +7,6 @@ import { mostOfOne } from '#features/stores/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { readProduct as contract, type ProductCard, type ProductPage } from '../contract/catalogue.ts'
-import type { ProductCategory } from '../vocabulary.ts'
 import { cardJoins, cardOf, isNew, presentCard, ratingOf, type StoredCard } from './card.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 import { within } from './product-filters.ts'
@@ -76,14 +75,19 @@ function presentVariant({ stock, history, ...one }: Variant, isOpen: boolean, no
   }
 }
 
-/** The newest others of its category and what is found under it. */
-async function readSimilar(pool: Pool, id: string, category: ProductCategory, now: Date): Promise<ProductCard[]> {
+/** The newest others of its category and what is found under it, in its currency: what is sold in another is of another country. */
+async function readSimilar(
+  pool: Pool,
+  { id, category, currency }: Pick<ProductPage, 'id' | 'category' | 'currency'>,
+  now: Date,
+): Promise<ProductCard[]> {
   const statement = new Statement()
   const moment = `${statement.value(now)}::timestamptz`
   const text = `select ${cardOf(moment)} as card
     from unnest(${statement.value(within(category))}::text[]) c (category) cross join lateral (
       select p.id, p.slug, p.title, p.category, p.store_id, p.published_at, p.rating_average, p.rating_count from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
-      where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and ${isSeen(statement)}
+      where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and s.currency = ${statement.value(currency)}
+        and ${isSeen(statement)}
       order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}) p
     join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}`
   const rows = await run<{ card: StoredCard }>(pool, text, statement)
@@ -95,7 +99,7 @@ export const readProduct = handle(contract, async ({ services, input: { slug } }
   const { pool } = services.reads
   const now = services.now()
   const { storeId, photos, variants, ...row } = await readRow(pool, slug, now)
-  const [store, similar] = await Promise.all([readSellingStore(pool, storeId), readSimilar(pool, row.id, row.category, now)])
+  const [store, similar] = await Promise.all([readSellingStore(pool, storeId), readSimilar(pool, row, now)])
   const isOpen = store.state === 'open'
   return {
     product: {

@@ -95,7 +95,7 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.inside}>
-        <header className={styles.head} {...drag}>
+        <div className={styles.head} {...drag}>
           <span className={styles.grip} aria-hidden />
           <h2 id={titleId} className={quietTitle ? 'only-spoken' : styles.title}>
             {title}
@@ -103,12 +103,12 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
           <IconButton className={styles.close} onClick={close} label="Cerrar">
             <IconX size="1.375rem" stroke={1.75} aria-hidden />
           </IconButton>
-        </header>
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div className={styles.body} tabIndex={0}>
           <CloseGuard value={hold}>{children}</CloseGuard>
         </div>
-        {foot && <footer className={styles.foot}>{foot}</footer>}
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
   )

@@ -4,6 +4,7 @@ import { type AuthorNetwork, authorLanguageWords, authorNetworkWords } from '#fe
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { listPosts } from '#features/content/contract/read.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { sharePicture } from '#features/sharing/ui/share-picture.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -55,7 +56,7 @@ export default function BlogAuthor() {
         title={name}
         description={`${name}, ${roleOf(author).toLowerCase()}. ${postsWords(author.posts)} en el blog.`}
         canonical={path}
-        image={profileImage?.url}
+        image={sharePicture(profileImage)}
         data={[{ '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: person }, breadcrumbData(crumbs, siteUrl)]}
         hidden={isDemo || isRest || items.length === 0}
       />

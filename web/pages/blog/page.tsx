@@ -60,7 +60,7 @@ export default function Blog() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>{title}</h1>
-          <search>
+          <search aria-label="Blog">
             <form action="/blog" className={styles.search}>
               <input
                 type="search"

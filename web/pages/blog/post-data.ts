@@ -17,6 +17,12 @@ const isSaid = ({ state, isHidden }: Comment) => state === 'published' && !isHid
 export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
   const { title, slug, author, category, tags, publishedAt, changedAt, shareImage } = post
   const url = `${siteUrl}/blog/${slug}`
+  const house = {
+    '@type': 'Organization',
+    name,
+    url: siteUrl,
+    logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
+  }
   const commentData = (said: Comment) => ({
     '@type': 'Comment',
     text: said.text,
@@ -38,10 +44,8 @@ export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
     inLanguage: 'es',
     datePublished: publishedAt,
     dateModified: changedAt,
-    publisher: { '@type': 'Organization', name, url: siteUrl },
-    author: author
-      ? { '@type': 'Person', name: author.name, url: `${siteUrl}/blog/autores/${author.username}` }
-      : { '@type': 'Organization', name, url: siteUrl },
+    publisher: house,
+    author: author ? { '@type': 'Person', name: author.name, url: `${siteUrl}/blog/autores/${author.username}` } : house,
     commentCount: comments.count,
     ...(said.length > 0 && { comment: said }),
     ...(shareImage && { image: siteUrl + shareImage }),

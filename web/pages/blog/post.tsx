@@ -6,6 +6,7 @@ import { PostBody } from '#features/content/ui/parts/post-body.tsx'
 import { commentsWords, postKindWords } from '#features/content/vocabulary.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { ShareButton } from '#features/sharing/ui/share-button.tsx'
+import { sharePicture } from '#features/sharing/ui/share-picture.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { apiContext, keepPage } from '#web/context.ts'
@@ -58,7 +59,7 @@ export default function Post() {
         title={post.seoTitle || title}
         description={post.seoDescription || post.excerpt}
         canonical={path}
-        image={post.shareImage ?? undefined}
+        image={sharePicture(cover)}
         data={[postData(post, { siteUrl, name: settings?.productName ?? '', comments }), breadcrumbData(crumbs, siteUrl)]}
         hidden={writer?.isDemo}
       />

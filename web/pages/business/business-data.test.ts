@@ -94,6 +94,7 @@ test('says where, when and how, with whole addresses', () => {
     ],
     aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
   })
+  expect(dataOf({ paymentMethods: ['efectivo', 'mercado_pago'] }).paymentAccepted).toBe('Efectivo, Mercado Pago')
 })
 
 test('of a business that nobody claimed no contact leaves, whatever came with it', () => {
@@ -120,6 +121,11 @@ test('the description says what, where and what is verified', () => {
   expect(businessDescription(business)).toBe(
     'Pan de cada día. Panaderías en Centro, Comala, Colima. Verificado: registro e identidad, hasta mar 2027.',
   )
+  expect(businessDescription({ ...business, tagline: 'Cocina de casa' })).toMatch(/^Cocina de casa\. Panaderías en Centro,/)
+  for (const tagline of ['¿Hambre?', '¡Pan!', 'Pan…', '«Pan.»'])
+    expect(businessDescription({ ...business, tagline })).toContain(`${tagline} Panaderías`)
+  const capital = { neighborhood: 'Coyoacán', city: 'Ciudad de México', state: 'Ciudad de México', countryCode: 'MX' }
+  expect(businessDescription({ ...business, place: capital })).toContain(' en Coyoacán, Ciudad de México. Verificado')
   expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(/^(palabra ){19}…$|palabra…$/)
 })
 

@@ -1,5 +1,5 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { webKinds } from '#features/businesses/vocabulary.ts'
+import { type PaymentMethod, paymentWords, webKinds } from '#features/businesses/vocabulary.ts'
 import { schemaType } from './schema-types.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -56,7 +56,7 @@ export function businessData(business: BusinessPage, siteUrl: string, path: stri
     logo: business.logo && absolute(business.logo.url),
     foundingDate: business.yearFounded?.toString(),
     knowsLanguage: business.languages,
-    paymentAccepted: business.paymentMethods.join(', '),
+    paymentAccepted: business.paymentMethods.map((method) => paymentWords[method as PaymentMethod] ?? method).join(', '),
     telephone: contacts.find(({ kind }) => kind === 'phone')?.value,
     email: contacts.find(({ kind }) => kind === 'email')?.value,
     sameAs: contacts.filter(({ kind, value }) => networks.has(kind) && /^https?:/.test(value)).map(({ value }) => value),

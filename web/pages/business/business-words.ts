@@ -13,14 +13,17 @@ function shortened(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', shownLetters) || shownLetters).replace(/[,;:.]$/, '')}…`
 }
 
+/** Said as a sentence: words without a mark at their end get a full stop. */
+const asSentence = (text: string) => (/[.!?…:;][»”"')\]]*$/u.test(text) ? text : `${text}.`)
+
 /** One or two sentences about a business, from what is known of it. */
 export function businessDescription(business: BusinessPage): string {
   const { category, place, badge, claimed } = business
-  const where = [place.neighborhood, place.city, place.state].filter(Boolean).join(', ')
+  const where = [...new Set([place.neighborhood, place.city, place.state].filter(Boolean))].join(', ')
   const what = [category?.name ?? 'Negocio', where && `en ${where}`].filter(Boolean).join(' ')
-  const own = business.tagline ?? business.description
+  const own = (business.tagline || business.description || '').trim()
   const trust = verificationWords(badge) ?? (claimed ? '' : 'Todavía no reclamado por su dueño')
-  return shortened([own, `${what}.`, trust && `${trust}.`].filter(Boolean).join(' '))
+  return shortened([own && asSentence(own), asSentence(what), trust && `${trust}.`].filter(Boolean).join(' '))
 }
 
 /** What a reader must know before anything else: closed for holidays or for good. */

@@ -4,6 +4,7 @@ import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/bread
 import { readAnswerTime } from '#features/leads/contract.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
+import { sharePicture } from '#features/sharing/ui/share-picture.ts'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -73,7 +74,8 @@ export default function Business() {
         title={[business.name, category?.name, city?.name].filter(Boolean).join(' · ')}
         {...head}
         canonical={path}
-        image={(business.cover ?? business.logo ?? business.gallery[0])?.url}
+        image={sharePicture(business.cover ?? business.gallery[0] ?? business.logo)}
+        country={business.place.countryCode}
       />
       <article className={styles.page}>
         <PageTools business={business} followers={followers} />

@@ -128,7 +128,7 @@ function Rooms({ businessId, role }: { businessId: string; role: BusinessRole })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open) row.current?.scrollTo({ left: open.offsetLeft - row.current.offsetLeft - 32 })
+    if (open) row.current?.scrollTo({ left: open.offsetLeft - 32 })
   }, [pathname])
   return (
     <nav ref={row} className={styles.rooms} aria-label="Mi negocio">

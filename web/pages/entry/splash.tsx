@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { Mark } from '../../shell/wordmark.tsx'
-import { useProductName } from '../../use-settings.ts'
+import { useProductName, useSettings } from '../../use-settings.ts'
+import { siteData } from '../home/site-data.ts'
 import styles from './splash.module.css'
 
 const delay = 2_000
@@ -19,14 +21,19 @@ export const loader = publicPage()
 export default function Splash() {
   const navigate = useNavigate()
   const productName = useProductName()
+  const settings = useSettings()
   useEffect(() => {
     const timer = setTimeout(() => navigate('/onboarding', { replace: true }), Math.max(0, delay - shownFor()))
     return () => clearTimeout(timer)
   }, [navigate])
   return (
     <main className={styles.splash}>
-      <title>{productName}</title>
-      <meta name="description" content={`${productName}: directorio de negocios verificados en español.`} />
+      <PageHead
+        title={productName}
+        description={`${productName}: directorio de negocios verificados en español.`}
+        canonical="/"
+        data={settings && siteData(settings)}
+      />
       <div className={styles.mark}>
         <Mark size="6rem" />
         <svg viewBox="0 0 120 120" className={styles.spinner} aria-hidden="true">

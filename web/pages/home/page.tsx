@@ -21,6 +21,7 @@ import { MostActive } from './most-active.tsx'
 import { HomeOpening } from './opening.tsx'
 import styles from './page.module.css'
 import { SealExplained } from './seal-explained.tsx'
+import { siteData } from './site-data.ts'
 
 /** Businesses beside the page and on the shelf of new ones. */
 const most = { featured: 5, newest: 6 }
@@ -54,18 +55,6 @@ export default function Home() {
   const { categories, tab, active, commented, promos, featured, newest, cities } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
-  const site = {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name,
-    url: settings?.siteUrl,
-    inLanguage: 'es',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${settings?.siteUrl}/directorio?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  }
   return (
     <PageShell
       ownSearch
@@ -81,7 +70,7 @@ export default function Home() {
       <PageHead
         title={`${name}, directorio de negocios verificados`}
         description="Encuentra empresas, profesionales y comercios verificados cerca de ti: qué ofrecen, cuándo abren y cómo contactarlos."
-        data={site}
+        data={settings && siteData(settings)}
       />
       {commented.items.length > 0 && <MostCommented tab={tab} {...commented} />}
       <MostActive tab={tab} topic={commented.topic} {...active} />

@@ -9,7 +9,14 @@ import styles from './reviews-view.module.css'
 export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
   const { sort, stars, provenance, q } = state
   return (
-    <Form key={reviewsAddress(of, state)} action={reviewsAddress(of)} className={styles.filters} preventScrollReset role="search">
+    <Form
+      key={reviewsAddress(of, state)}
+      action={reviewsAddress(of)}
+      className={styles.filters}
+      preventScrollReset
+      role="search"
+      aria-label="Opiniones"
+    >
       <label className={styles.field}>
         Buscar en las opiniones
         <input type="search" name="q" defaultValue={q} maxLength={100} placeholder="entrega, sabor, atención" />

@@ -94,3 +94,12 @@ test('prices by quantity stand in a table, and the one that is reached is strong
   show()
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('begins with the variant that its address names, and ignores a foreign one', () => {
+  const at = (variant: string) => showPage(() => <BuyBox product={product} />, `/producto/playera?variante=${variant}`)
+  at(product.variants[2]?.id ?? '')
+  expect((screen.getByRole('radio', { name: 'Azul' }) as HTMLInputElement).checked).toBe(true)
+  cleanup()
+  at('de-otro')
+  expect((screen.getByRole('radio', { name: 'Rojo' }) as HTMLInputElement).checked).toBe(true)
+})

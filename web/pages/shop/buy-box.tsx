@@ -1,6 +1,8 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { AddToCart } from '#features/checkout/ui/parts/add-to-cart.tsx'
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
+import { variantParameter } from '#features/products/contract/variant-parameter.ts'
 import { firstChoice } from '#features/products/ui/parts/chosen-variant.ts'
 import { OptionPicker } from '#features/products/ui/parts/option-picker.tsx'
 import { NewBadge, Price, SaleBadge } from '#features/products/ui/parts/price.tsx'
@@ -22,6 +24,14 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
   const id = useId()
   const [chosen, setChosen] = useState(() => firstChoice(variants))
   const [quantity, setQuantity] = useState(1)
+  const { search } = useLocation()
+  // Once the page is alive: the server writes one page for all variants. Not again: a choice made here counts more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const named = new URLSearchParams(search).get(variantParameter)
+    const asked = named && variants.find((one) => one.id === named)
+    if (asked) setChosen(asked)
+  }, [])
   if (!chosen) return null
   // What was read anew may be another one, with another price.
   const variant = variants.find((one) => one.id === chosen.id) ?? chosen

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { findProducts } from '#features/products/contract/catalogue.ts'
-import { isNarrowed, readShopAddress, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
+import { changedShop, isNarrowed, readShopAddress, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
 import { productCategoryWords } from '#features/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { apiContext, keepPage } from '../../context.ts'
@@ -69,6 +70,7 @@ export default function OnlineStore() {
           </div>
           <ShopSort state={state} />
         </div>
+        {found.pricedIn && <PricedIn state={state} currency={found.pricedIn} others={found.facets.currency} />}
         {state.after && (
           <ButtonLink to={shopAddress({ ...state, after: undefined })} look="plain">
             Volver al principio de la lista
@@ -83,6 +85,28 @@ export default function OnlineStore() {
         )}
       </div>
     </ShopShell>
+  )
+}
+
+type PricedInProps = { state: ShopState; currency: string; others: { value: string }[] }
+
+/** Says which currency an order by price is in, and leads to the others. */
+function PricedIn({ state, currency, others }: PricedInProps) {
+  return (
+    <p className={styles.count}>
+      Por precio se ordena una moneda a la vez: aquí, {currency}. Ver en{' '}
+      {others
+        .filter(({ value }) => value !== currency)
+        .map(({ value }, index) => (
+          <span key={value}>
+            {index > 0 && ', '}
+            <Link to={shopAddress(changedShop(state, { currency: value }))} rel="nofollow">
+              {value}
+            </Link>
+          </span>
+        ))}
+      .
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterLink } from '#shared/ui/lists/filter-link.tsx'
 import { PriceRange } from './price-range.tsx'
+import { ShipsTo } from './ships-to.tsx'
 import styles from './shop-filters.module.css'
 
 type ShopFiltersProps = { state: ShopState; found: Pick<Output<typeof findProducts>, 'facets'> }
@@ -44,6 +45,7 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
         <Choice to={to({ available: state.available ? undefined : true })} isOn={state.available}>
           Disponibles ahora
         </Choice>
+        <ShipsTo state={state} />
       </section>
       {(currencies.length > 0 || state.currency) && (
         <section aria-labelledby="filtro-precio">

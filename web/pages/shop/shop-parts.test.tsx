@@ -80,7 +80,7 @@ test('the contact sheet has four ways, and closes on a swipe of more than 75 px'
   const dialog = screen.getByRole('dialog', { name: 'Contacto' })
   for (const words of ['Dirección', 'WhatsApp', 'Correo', 'Teléfono']) expect(screen.getByText(words)).toBeTruthy()
   const swipe = (pixels: number) => {
-    const head = dialog.querySelector('header') as HTMLElement
+    const head = dialog.querySelector('h2')?.parentElement as HTMLElement
     const at = { pointerId: 1, pointerType: 'touch', clientX: 0 }
     fireEvent.pointerDown(head, { ...at, clientY: 0 })
     fireEvent.pointerUp(head, { ...at, clientY: pixels })

@@ -42,8 +42,8 @@ export function PreferencesPanel() {
         </span>
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
           role="switch"
-          aria-checked={preferences.visionAssistant}
           aria-label="Asistente de visión"
           aria-describedby={`${id}-about`}
           checked={preferences.visionAssistant}

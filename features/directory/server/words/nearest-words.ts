@@ -10,6 +10,15 @@ const kept = 6
 /** Mistakes that a word may hold: one in a short word, two from six letters on. */
 const mostMistakes = (word: string) => (word.length < 6 ? 1 : 2)
 
+/** A folded word as it sounds in most of America: who writes `tasa` means a taza before a casa. */
+const soundOf = (word: string) =>
+  word
+    .replace(/z|c(?=[ei])/g, 's')
+    .replaceAll('v', 'b')
+    .replaceAll('ll', 'y')
+    .replace(/g(?=[ei])/g, 'j')
+    .replaceAll('h', '')
+
 /** For each typed word, folded: the words of the directory that may have been meant, nearest and most used first; itself when known. */
 export async function nearestWords(pool: Pool, typed: string[]): Promise<Map<string, Near[]>> {
   const { rows } = await pool.query<{ typed: string; word: string; uses: number }>({
@@ -22,6 +31,10 @@ export async function nearestWords(pool: Pool, typed: string[]): Promise<Map<str
     const distance = editDistance(typed, word)
     if (distance <= mostMistakes(typed)) found.set(typed, [...(found.get(typed) ?? []), { word, distance, uses }])
   }
-  for (const [word, near] of found) found.set(word, near.sort((a, b) => a.distance - b.distance || b.uses - a.uses).slice(0, kept))
+  for (const [word, near] of found) {
+    const alike = near.filter((one) => soundOf(one.word) === soundOf(word))
+    const meant = alike.length > 0 ? alike : near
+    found.set(word, meant.sort((a, b) => a.distance - b.distance || b.uses - a.uses).slice(0, kept))
+  }
   return found
 }

@@ -172,4 +172,72 @@ sushi, comida japonesa, japonés
 consultoría, asesoría, consultor, asesor
 alcohólicos anónimos, grupo aa, autoayuda, doble aa
 asilo, casa reposo, geriátrico AR, ancianato CO, residencia mayores ES
+jeans, vaquero, tejano, mezclilla, pantalón mezclilla, blue jean
+audífonos, auriculares, cascos ES
+bocina, altavoz, parlante, altoparlante
+cojín, almohadón
+laptop, notebook, portátil, computadora portátil, ordenador portátil
+impresora, multifuncional
+memoria usb, pendrive
+cargador, cable cargador
+televisor, televisión, tele
+control remoto, mando ES
+taza, tazón, mug, jarrito, pocillo
+olla, cacerola
+licuadora, batidora ES
+bolsa MX, bolso, cartera CL PE AR
+mochila, morral
+billetera, cartera MX ES
+gorra, gorro, jockey CL, cachucha
+suéter, jersey ES, chompa PE, buzo AR CO, pulóver AR
+sudadera, buzo, polerón CL, canguro AR
+calcetín, calcetines, medias, soquetes AR
+falda, pollera AR PE
+overol, enterizo, jardinero AR
+delantal, mandil
+pijama, piyama
+traje baño, bañador ES, malla AR, vestido baño CO
+abrigo, sobretodo, tapado AR
+aretes, pendientes, aros AR CL, zarcillos, aretitos
+pulsera, brazalete, manilla CO
+anillo, sortija, argolla
+collar, gargantilla
+cobija MX CO, manta, frazada, cobertor, frisa
+toalla, paño
+alfombra, tapete
+foco MX, bombilla, bombillo CO, ampolleta CL, lamparita AR
+enchufe, tomacorriente, toma corriente
+desarmador, destornillador
+flexómetro, cinta métrica, huincha CL
+carriola, cochecito, coche bebé, carrito bebé
+biberón, mamadera, tetero CO
+chupón, chupete, chupo CO
+mameluco, pelele, enterito, body bebé, pañalero
+pelota, balón
+patineta, monopatín, skate, tabla patinar
+pluma MX, bolígrafo, lapicera AR, birome AR, lapicero, esfero CO
+plumón, marcador, rotulador ES
+engrapadora, grapadora, corchetera CL, abrochadora AR
+cuaderno, libreta
+cubrebocas, mascarilla, tapabocas, barbijo AR
+labial, pintalabios, lápiz labial, bilé
+esmalte uñas, barniz uñas, pintauñas
+perfume, colonia, fragancia
+cerámica, barro, alfarería, alfarero, loza, talavera, gres, arcilla
+lana, estambre, hilado, ovillo, tejido punto
+cuero, talabartería, marroquinería, talabartero
+frijol, poroto AR CL, alubia ES, judía ES, fréjol
+aguacate, palta AR CL PE
+cacahuate, maní, cacahuete ES
+durazno, melocotón
+fresa, frutilla AR CL
+camote, batata, boniato
+plátano, banana, banano CO, guineo
+papa, patata ES
+jitomate, tomate
+chile, ají, guindilla ES
+botana, snack, pasapalo
+refresco, gaseosa, soda
+mezcal, tequila, destilado agave
+miel, miel abeja, apicultor
 `

@@ -71,6 +71,7 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
       action="/directorio"
       method="get"
       role="search"
+      aria-label="Directorio"
       className={styles.search}
       data-size={size}
       onSubmit={(event) => {
@@ -84,7 +85,8 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
         {...boxProps}
         ref={input}
         className={styles.what}
-        type="search"
+        type="text"
+        inputMode="search"
         name="q"
         value={words}
         onChange={(event) => {

@@ -16,7 +16,7 @@ const script = `addEventListener('install',function(){skipWaiting()});
 addEventListener('activate',function(e){e.waitUntil(clients.claim())});
 addEventListener('push',function(e){var said=null;try{said=e.data&&e.data.json()}catch(error){console.warn('a message that is none of ours')}
 if(!said||typeof said.id!=='string'||!/^[0-9a-f-]{36}$/.test(said.id))return;
-e.waitUntil(registration.showNotification(String(said.title),{body:String(said.body),tag:said.id,renotify:true,lang:'es',icon:'/icon.svg',data:{id:said.id}}))});
+e.waitUntil(registration.showNotification(String(said.title),{body:String(said.body),tag:said.id,renotify:true,lang:'es',icon:'/icon-192.png',data:{id:said.id}}))});
 addEventListener('notificationclick',function(e){e.notification.close();var data=e.notification.data;if(!data)return;
 e.waitUntil(clients.openWindow('${pathOfNotice('')}'+data.id))});
 addEventListener('pushsubscriptionchange',function(e){var old=e.oldSubscription;if(!old)return;

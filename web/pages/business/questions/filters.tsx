@@ -9,7 +9,14 @@ import { answeringNames, type QuestionsState, questionsAddress, sortNames } from
 export function Filters({ slug, state }: { slug: string; state: QuestionsState }) {
   const { sort, answering, product, q } = state
   return (
-    <Form key={questionsAddress(slug, state)} action={questionsAddress(slug)} className={styles.filters} preventScrollReset role="search">
+    <Form
+      key={questionsAddress(slug, state)}
+      action={questionsAddress(slug)}
+      className={styles.filters}
+      preventScrollReset
+      role="search"
+      aria-label="Preguntas"
+    >
       <label className={styles.field}>
         Buscar en las preguntas
         <input type="search" name="q" defaultValue={q} maxLength={100} placeholder="envíos, horario, garantía" />

@@ -8,6 +8,7 @@ import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
+import { sharePicture } from '#features/sharing/ui/share-picture.ts'
 import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
@@ -59,7 +60,8 @@ export default function Product() {
         title={product.seoTitle ?? `${title} · ${store.name}`}
         description={product.seoDescription ?? (about || `${title}, de ${store.name}.`)}
         canonical={path}
-        image={product.photos[0]?.url}
+        image={sharePicture(product.photos[0])}
+        country={store.business.countryCode}
         data={data}
       />
       <article className={styles.page}>

@@ -7,7 +7,8 @@ const url = 'https://lonja.example/producto/playera-de-algodon'
 test('a product is told to search engines with its offers, return policy and shipping', () => {
   const [red] = product.variants
   if (!red) throw new Error('no variant')
-  expect(productData({ ...product, variants: [red] }, 'https://lonja.example')).toMatchObject({
+  const plain = { ...product, options: [], variants: [{ ...red, values: [] }] }
+  expect(productData(plain, 'https://lonja.example')).toMatchObject({
     '@type': 'Product',
     '@id': url,
     name: 'Playera de algodón',
@@ -15,7 +16,9 @@ test('a product is told to search engines with its offers, return policy and shi
       '@type': 'Offer',
       price: '150.00',
       priceCurrency: 'MXN',
+      url,
       availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'MX',
@@ -27,8 +30,42 @@ test('a product is told to search engines with its offers, return policy and shi
   })
 })
 
-test('each variant is an offer; what is sold out, or in a store on holiday, is not in stock', () => {
-  const availability = (of: typeof product) => (productData(of, '').offers as { availability: string }[]).map((one) => one.availability)
+type Told = { url: string; sku: string; offers: Record<string, unknown> }
+const variantsOf = (of: typeof product, siteUrl = '') => productData(of, siteUrl).hasVariant as Told[]
+
+test('each variant is a product of its group with an address, a mark and an offer of its own; each offer is whole', () => {
+  const group = productData({ ...product, options: ['Color', 'Talla'] }, 'https://lonja.example')
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+  })
+  const told = variantsOf({ ...product, variants: product.variants.map((one, i) => ({ ...one, sku: i === 0 ? 'R-G' : null })) })
+  expect(told[0]).toMatchObject({ '@type': 'Product', name: 'Playera de algodón · Rojo, G', color: 'Rojo', size: 'G', sku: 'R-G' })
+  expect(told[1]?.sku).toBe(product.variants[1]?.id)
+  expect(new Set(told.map((one) => one.url)).size).toBe(product.variants.length)
+  for (const { url: address, offers } of told) {
+    expect(offers).toMatchObject({ '@type': 'Offer', url: address, hasMerchantReturnPolicy: { merchantReturnDays: 15 } })
+    expect(offers.shippingDetails).toMatchObject([{ '@type': 'OfferShippingDetails' }])
+  }
+})
+
+test('an option of no known kind is told by its own name', () => {
+  const variants = product.variants.map((one) => ({ ...one, values: [one.values[0] ?? ''] }))
+  const [first] = variantsOf({ ...product, options: ['Aroma'], variants })
+  expect(first).toMatchObject({ additionalProperty: [{ name: 'Aroma', value: 'Rojo' }] })
+  expect(productData({ ...product, options: ['Aroma'], variants }, '')).not.toHaveProperty('variesBy')
+})
+
+test('what says of itself that it is used is not told as new', () => {
+  const condition = (title: string) => variantsOf({ ...product, title })[0]?.offers.itemCondition
+  expect(condition('Bicicleta usada')).toBe('https://schema.org/UsedCondition')
+  expect(condition('Teléfono reacondicionado')).toBe('https://schema.org/RefurbishedCondition')
+  expect(condition('Pan de la casa')).toBe('https://schema.org/NewCondition')
+})
+
+test('what is sold out, or in a store on holiday, is not in stock', () => {
+  const availability = (of: typeof product) => variantsOf(of).map(({ offers }) => offers.availability)
   const [yes, no] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
   expect(availability(product)).toEqual([yes, no, yes])
   expect(availability({ ...product, store: { ...product.store, state: 'holiday' } })).toEqual([no, no, no])
@@ -81,6 +118,5 @@ test.each([
   ['2027-04-02T01:00:00.000Z', '2027-04-01'],
 ])('a sale that is over at %s is valid until %s in Mexico, as its page says', (saleUntil, day) => {
   const variants = product.variants.map((one) => ({ ...one, saleUntil }))
-  const [offer] = productData({ ...product, variants }, '').offers as { priceValidUntil: string }[]
-  expect(offer?.priceValidUntil).toBe(day)
+  expect(variantsOf({ ...product, variants })[0]?.offers.priceValidUntil).toBe(day)
 })

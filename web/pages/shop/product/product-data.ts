@@ -1,5 +1,6 @@
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
 import { plainText } from '#features/products/contract/description.ts'
+import { attributeOf, attributesOf, conditionOf, variantAddress } from '#features/products/contract/variant-attributes.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { capitalZone } from '#shared/countries.ts'
@@ -10,12 +11,11 @@ import type { ShownOpinion } from '../../reviews/opinions-block.tsx'
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
 
 /** schema.org MerchantReturnPolicy; null while the store has said nothing. */
-function returnPolicy({ returnDays, business }: SellingStore, id: string) {
+function returnPolicy({ returnDays, business }: SellingStore) {
   if (returnDays === null) return null
   const country = business.countryCode && { applicableCountry: business.countryCode }
   return {
     '@type': 'MerchantReturnPolicy',
-    '@id': id,
     ...country,
     ...(returnDays === 0
       ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
@@ -51,40 +51,77 @@ function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
   }
 }
 
-/**
- * A product for search engines: schema.org Product with an Offer for each variant; policies stand whole in the first alone. `shown` are opinions
- * that its page shows.
- */
-export function productData(product: ProductPage, siteUrl: string, shown: ShownOpinion[] = []): Record<string, unknown> {
-  const { store, currency } = product
-  const url = `${siteUrl}/producto/${product.slug}`
-  const description = plainText(product.description) || product.seoDescription
-  const policy = returnPolicy(store, `${url}#devoluciones`)
+const conditions = { new: 'NewCondition', used: 'UsedCondition', refurbished: 'RefurbishedCondition' }
+
+type Variant = ProductPage['variants'][number]
+
+/** schema.org Offer of each variant. Every one is whole: who reads it looks at one alone. */
+function offerOf({ store, currency, slug, title, tags, options }: ProductPage, siteUrl: string) {
+  const policy = returnPolicy(store)
   const shipping = shippingDetails(store)
-  const offers = product.variants.map(({ sku, price, saleUntil, most, isShipped, values }, index) => ({
+  return ({ id, sku, price, saleUntil, most, isShipped }: Variant) => ({
     '@type': 'Offer',
-    url,
-    ...(values.length > 0 && { name: values.join(', ') }),
+    url: siteUrl + (options.length > 0 ? variantAddress(slug, id) : `/producto/${slug}`),
     ...(sku && { sku }),
     price: decimalMoney(price, currency),
     priceCurrency: currency,
     ...(saleUntil && { priceValidUntil: lastDayIn(capitalZone(store.business.countryCode) ?? 'UTC', saleUntil) }),
     availability: inStock(most > 0 && store.state === 'open'),
+    itemCondition: `https://schema.org/${conditions[conditionOf({ title, tags })]}`,
     seller: { '@type': 'Organization', '@id': `${siteUrl}/tienda/${store.handle}`, name: store.name },
-    ...(policy && { hasMerchantReturnPolicy: index === 0 ? policy : { '@id': policy['@id'] } }),
-    ...(index === 0 && isShipped && shipping.length > 0 && { shippingDetails: shipping }),
-  }))
-  return {
+    ...(policy && { hasMerchantReturnPolicy: policy }),
+    ...(isShipped && shipping.length > 0 && { shippingDetails: shipping }),
+  })
+}
+
+/**
+ * A product for search engines: schema.org Product with its Offer, or a ProductGroup of Products where it has options. `shown` are opinions
+ * that its page shows.
+ */
+export function productData(product: ProductPage, siteUrl: string, shown: ShownOpinion[] = []): Record<string, unknown> {
+  const { slug, options, variants, photos } = product
+  const url = `${siteUrl}/producto/${slug}`
+  const description = plainText(product.description) || product.seoDescription
+  const about = {
+    ...(description && { description }),
+    ...(photos.length > 0 && { image: photos.map((photo) => new URL(photo.url, siteUrl).href) }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+  }
+  const shared = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     '@id': url,
     url,
     name: product.title,
     ...(product.seoTitle && { alternateName: product.seoTitle }),
-    ...(description && { description }),
-    ...(product.photos.length > 0 && { image: product.photos.map((photo) => new URL(photo.url, siteUrl).href) }),
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...about,
     ...opinionData(product, shown),
-    offers: offers.length === 1 ? offers[0] : offers,
   }
+  const toOffer = offerOf(product, siteUrl)
+  const [only] = variants
+  if (options.length === 0)
+    return { '@type': 'Product', ...shared, ...(only?.sku && { sku: only.sku }), ...(only && { offers: toOffer(only) }) }
+  const differing = options.map(attributeOf).filter((attribute) => attribute !== null)
+  return {
+    '@type': 'ProductGroup',
+    ...shared,
+    productGroupID: product.id,
+    ...(differing.length > 0 && { variesBy: [...new Set(differing)].map((attribute) => `https://schema.org/${attribute}`) }),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      '@id': siteUrl + variantAddress(slug, variant.id),
+      url: siteUrl + variantAddress(slug, variant.id),
+      name: `${product.title} · ${variant.values.join(', ')}`,
+      sku: variant.sku ?? variant.id,
+      ...(photos[0] && { image: new URL(photos[0].url, siteUrl).href }),
+      ...attributesOf(options, variant.values),
+      ...unnamed(options, variant.values),
+      offers: toOffer(variant),
+    })),
+  }
+}
+
+/** What a seller named otherwise than shops elsewhere do. */
+function unnamed(options: string[], values: string[]) {
+  const others = options.flatMap((name, at) => (attributeOf(name) ? [] : [{ '@type': 'PropertyValue', name, value: values[at] }]))
+  return others.length > 0 ? { additionalProperty: others } : {}
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/products/contract/shop-address.ts'
+import { sharePicture } from '#features/sharing/ui/share-picture.ts'
 import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { StoreHead } from '#features/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
@@ -35,7 +36,8 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         description={describe(store)}
         canonical={tab === 'catalogo' && !isSearch ? storeSearch(store.handle, {}) : path}
         hidden={isSearch || tab === 'comunidad'}
-        image={(store.banner ?? store.logo)?.url}
+        image={sharePicture(store.banner ?? store.logo)}
+        country={store.business.countryCode}
         data={storeData(store, siteUrl)}
       />
       <article className={styles.page} data-layout={store.layout} aria-busy={isLoading}>

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Services } from '#shared/server/services.ts'
+
+const headers = { 'cache-control': 'public, max-age=3600' }
+
+/**
+ * What devices ask of a site: `/manifest.webmanifest`, so that it can be installed (on iOS only then it may send messages), and
+ * `/.well-known/change-password`, where password managers lead to.
+ */
+export function openWebApp({ config }: Pick<Services, 'config'>): Hono {
+  const app = new Hono()
+  const icon = (src: string, size: number, purpose: string) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })
+  const manifest = JSON.stringify({
+    id: '/home',
+    name: config.productName,
+    short_name: config.productName,
+    description: 'Directorio de negocios verificados en español.',
+    lang: 'es',
+    dir: 'ltr',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#12372a',
+    theme_color: '#12372a',
+    categories: ['business', 'shopping'],
+    icons: [icon('/icon-192.png', 192, 'any'), icon('/icon-512.png', 512, 'any'), icon('/icon-maskable.png', 512, 'maskable')],
+  })
+  app.get('/manifest.webmanifest', (c) => c.body(manifest, 200, { ...headers, 'content-type': 'application/manifest+json' }))
+  app.get('/.well-known/change-password', (c) => c.redirect('/user-settings/seguridad', 302))
+  return app
+}
