@@ -17,8 +17,10 @@ export const userRow = z.object({
   username: z.string().nullable(),
   role: z.enum(profileRoles),
   businesses: z.number().int(),
-  /** Whether its person has shown that the mailbox is theirs: an account may be open without, where the settings ask for none. */
+  /** Whether it may be entered as far as its mailbox goes. */
   confirmed: z.boolean(),
+  /** Whether its person has shown that the mailbox is theirs: an account may be entered without, where the settings ask for none. */
+  isProved: z.boolean(),
   suspendedAt: z.iso.datetime().nullable(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -28,7 +28,7 @@ export const findUsers = handle(contract.findUsers, async ({ input, services }) 
   const { rows } = await services.db.execute<Row>(sql`
     select u.id, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.username, coalesce(p.role, 'user') as role,
       (select count(*)::int from business_members m where m.profile_id = u.id) as businesses,
-      u.mailbox_proved_at is not null as confirmed, u.suspended_at as "suspendedAt", u.merged_into as "mergedInto", u.last_sign_in_at as "lastSignInAt",
+      u.email_confirmed_at is not null as confirmed, u.mailbox_proved_at is not null as "isProved", u.suspended_at as "suspendedAt", u.merged_into as "mergedInto", u.last_sign_in_at as "lastSignInAt",
       u.created_at as "createdAt", u.is_demo as "isDemo", u.created_at::text as key
     from users u left join profiles p on p.id = u.id
     where ${sql.join(where, sql` and `)} order by u.created_at desc, u.id desc limit ${input.size + 1}`)

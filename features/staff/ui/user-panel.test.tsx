@@ -6,7 +6,16 @@ import type { UserRow } from '../contract/people.ts'
 import { UserPanel } from './user-panel.tsx'
 
 const row: UserRow = {
-  ...{ id: 'rosa', name: 'Rosa', email: 'rosa@correo.test', username: null, role: 'staff', businesses: 1, confirmed: true },
+  ...{
+    id: 'rosa',
+    name: 'Rosa',
+    email: 'rosa@correo.test',
+    username: null,
+    role: 'staff',
+    businesses: 1,
+    confirmed: true,
+    isProved: false,
+  },
   ...{ suspendedAt: '2026-11-02T10:00:00Z', lastSignInAt: null, mergedInto: null, createdAt: '2026-01-01T10:00:00Z', isDemo: false },
 }
 const more = {
@@ -44,8 +53,8 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
   const business = await panel.findByRole('link', { name: 'Loza de Rosa' })
   expect(business.getAttribute('href')).toBe('/staff/empresas?fila=b')
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
-  expect(['Regla', 'Por qué', 'Quién suspendió', 'Teléfono', 'Lugar', 'Negocios'].map(of)).toEqual([
-    ...['Spam o publicidad', 'Envió correo basura.', 'Marta', '+52 55 5123 4567', 'Puebla, México', 'Loza de Rosa · Dueño'],
+  expect(['Regla', 'Por qué', 'Quién suspendió', 'Teléfono', 'Lugar', 'Negocios', 'Correo confirmado'].map(of)).toEqual([
+    ...['Spam o publicidad', 'Envió correo basura.', 'Marta', '+52 55 5123 4567', 'Puebla, México', 'Loza de Rosa · Dueño', 'Todavía no'],
   ])
   expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe('/staff/usuarios/staff?fila=rosa')
   await panel.findByRole('button', { name: 'Guardar en mis contactos' })

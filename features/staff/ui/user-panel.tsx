@@ -44,7 +44,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Usuario', user.username && `@${user.username}`],
         ['Rol', profileRoleWords[user.role]],
         ['Negocios', businesses.length > 0 ? <Businesses key="businesses" of={businesses} /> : String(user.businesses)],
-        ['Correo confirmado', user.confirmed ? 'Sí' : 'Todavía no'],
+        ['Correo confirmado', user.isProved ? 'Sí' : 'Todavía no'],
         [
           'Unida a',
           user.mergedInto && (
