@@ -8,8 +8,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { readProduct as contract, type ProductCard, type ProductPage } from '../contract/catalogue.ts'
 import { cardJoins, cardOf, isNew, presentCard, ratingOf, type StoredCard } from './card.ts'
+import { within } from './find/product-filters.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
-import { within } from './product-filters.ts'
 
 /** Products shown beside one. */
 const mostSimilar = 8

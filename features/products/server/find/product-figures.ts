@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { limitOf, run, Statement } from '#features/directory/server/index.ts'
-import type { ProductCategory } from '../vocabulary.ts'
-import { isNew } from './card.ts'
+import type { ProductCategory } from '../../vocabulary.ts'
+import { isNew } from '../card.ts'
 import { conditions, type Filters, isOnSale, seenStores, soldOut, within } from './product-filters.ts'
 
 /** What stands beside a list of products. */

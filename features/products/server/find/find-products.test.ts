@@ -9,8 +9,8 @@ import { productFields, variant } from '#tests/support/factories/product-fields.
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findProducts, readProduct } from '../contract/catalogue.ts'
-import * as owner from '../contract/owner.ts'
+import { findProducts, readProduct } from '../../contract/catalogue.ts'
+import * as owner from '../../contract/owner.ts'
 
 let test: TestApp
 let store: Store

@@ -2,9 +2,9 @@ import type { Statement } from '#features/directory/server/index.ts'
 import { isCalled, isSeen } from '#features/stores/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
-import type { findProducts } from '../contract/catalogue.ts'
-import { broaderCategory, type ProductCategory, productCategories } from '../vocabulary.ts'
-import { isNew } from './card.ts'
+import type { findProducts } from '../../contract/catalogue.ts'
+import { broaderCategory, type ProductCategory, productCategories } from '../../vocabulary.ts'
+import { isNew } from '../card.ts'
 
 export type Filters = Pick<
   ParsedInput<typeof findProducts>,

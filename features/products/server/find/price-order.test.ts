@@ -3,7 +3,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findProducts, readProduct } from '../contract/catalogue.ts'
+import { findProducts, readProduct } from '../../contract/catalogue.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { limitOf, run, Statement, type Understood } from '#features/directory/server/index.ts'
-import type { ProductSort } from '../vocabulary.ts'
-import { cardJoins, cardOf, type StoredCard } from './card.ts'
+import type { ProductSort } from '../../vocabulary.ts'
+import { cardJoins, cardOf, type StoredCard } from '../card.ts'
 import { countedOf, figureColumns, mostCounted, type ProductFigures, readFigures } from './product-figures.ts'
 import { conditions, type Filters, priceNow, seenStores, soldOut, within } from './product-filters.ts'
 
