@@ -9,10 +9,10 @@ import { useBusinessPlace } from './own-business.ts'
 import { PreferencesButton } from './preferences/preferences-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type HeaderProps = { query?: string; place?: { slug: string; name: string }; withSearch: boolean }
+type HeaderProps = { query?: string; place?: { slug: string; name: string }; searches?: 'directory' | 'shop'; withSearch: boolean }
 
 /** The green band on top: name, search, and what the person needs from everywhere. */
-export function Header({ query, place, withSearch }: HeaderProps) {
+export function Header({ query, place, searches, withSearch }: HeaderProps) {
   const productName = useProductName()
   const business = useBusinessPlace()
   const viewer = useViewer()
@@ -25,7 +25,7 @@ export function Header({ query, place, withSearch }: HeaderProps) {
         </Link>
         {withSearch && (
           <div className={styles.search}>
-            <SearchBox query={query} place={place} />
+            <SearchBox query={query} place={place} within={searches} />
           </div>
         )}
         <nav className={styles.links} aria-label="Principal">

@@ -18,6 +18,8 @@ type PageShellProps = {
   query?: string
   /** The place that the page is about, for the same box. */
   place?: { slug: string; name: string }
+  /** What the box in the header searches in. */
+  searches?: 'directory' | 'shop'
   /** A page whose opening holds the search box itself leaves it out of the header. */
   ownSearch?: boolean
   /** A page that brings its own bottom bar, in its opening, has no other. */
@@ -30,14 +32,14 @@ type PageShellProps = {
 }
 
 /** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
-export function PageShell({ query, place, ownSearch = false, ownBar = false, opening, sidebar, children }: PageShellProps) {
+export function PageShell({ query, place, searches, ownSearch = false, ownBar = false, opening, sidebar, children }: PageShellProps) {
   const { user } = useAuth()
   return (
     <>
       <a href="#contenido" className={styles.skip}>
         Ir al contenido
       </a>
-      <Header query={query} place={place} withSearch={!ownSearch} />
+      <Header query={query} place={place} searches={searches} withSearch={!ownSearch} />
       {user && <JoinFavorites />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {user && <LegalNotice />}

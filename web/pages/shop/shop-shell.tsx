@@ -5,7 +5,7 @@ import { ShopNav } from './shop-nav.tsx'
 /** The frame of the shop's pages: the usual one, with the shop's ways in place of the bottom bar. */
 export function ShopShell({ sidebar, ownSearch, children }: { sidebar?: ReactNode; ownSearch?: boolean; children: ReactNode }) {
   return (
-    <PageShell ownBar ownSearch={ownSearch} sidebar={sidebar} opening={<ShopNav />}>
+    <PageShell ownBar searches="shop" ownSearch={ownSearch} sidebar={sidebar} opening={<ShopNav />}>
       {children}
     </PageShell>
   )

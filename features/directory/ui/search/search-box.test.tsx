@@ -45,18 +45,18 @@ const api = {
   },
 }
 
-function Page() {
+function Page({ within }: { within?: 'shop' }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <SearchBox />
+      <SearchBox within={within} />
       <p id="address">{pathname + search}</p>
     </>
   )
 }
 
-function open() {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }])
+function open(within?: 'shop') {
+  const router = createMemoryRouter([{ path: '*', element: <Page within={within} /> }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider api={api}>
@@ -96,6 +96,19 @@ test('suggests by kind, with the typed letters marked, and tells screen readers 
       .map(({ textContent }) => textContent)
       .join(''),
   ).toContain('4 sugerencias')
+})
+
+test('on pages of the shop it searches products, by the button and by the first suggestion', async () => {
+  const box = open('shop')
+  expect(screen.queryByRole('combobox', { name: /Dónde/i })).toBeNull()
+  type(box, 'taza azul')
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(address()).toBe('/online-store?q=taza+azul')
+  type(box, 'pan')
+  await screen.findByRole('option', { name: 'Buscar «pan»' })
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(address()).toBe('/online-store?q=pan')
 })
 
 test('arrows walk through the list and back into the box; Enter opens', async () => {

@@ -17,6 +17,8 @@ type SearchBoxProps = {
   place?: ChosenPlace
   /** `large` in the opening of a page. */
   size?: 'plain' | 'large'
+  /** In what is searched: on pages of the shop for products, which are of no place. */
+  within?: 'directory' | 'shop'
 }
 
 /** What is opened and not searched for again: the words that led there are remembered. */
@@ -28,7 +30,8 @@ type Where = { place: ChosenPlace | undefined; text: string }
  * The search box of every public page: what, and where there is room, where. A plain form, so it searches before and without JavaScript;
  * then it suggests while typing, as the WAI-ARIA combobox with a list: arrows choose, Enter opens, Esc closes.
  */
-export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps) {
+export function SearchBox({ query = '', place, size = 'plain', within = 'directory' }: SearchBoxProps) {
+  const isShop = within === 'shop'
   const [words, setWords] = useState(query)
   const [typed, setWhere] = useState<Where>()
   const [shown, setShown] = useState({ query, slug: place?.slug })
@@ -53,6 +56,7 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
   }
   const choose = (option: Option) => {
     if (option.kind === 'near') return near.locate()
+    if (option.kind === 'search' && isShop) return search(undefined)
     const text = isOnePage.has(option.kind) || option.kind === 'search' ? words : option.text
     rememberSearch(text, option.kind === 'search' || option.kind === 'product' ? undefined : option.href)
     if (option.kind === 'recent') setWords(option.text)
@@ -64,14 +68,15 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
   /** A place that was typed and not chosen is searched for like other words. */
   const search = (place: ChosenPlace | undefined, placeWords = '') => {
     rememberSearch(words)
+    if (isShop) return goTo(words.trim() ? `/online-store?${new URLSearchParams({ q: words.trim() })}` : '/online-store')
     goTo(searchAddress({ q: [words.trim(), placeWords.trim()].filter(Boolean).join(' ') || undefined, place: place?.slug }))
   }
   return (
     <Form
-      action="/directorio"
+      action={isShop ? '/online-store' : '/directorio'}
       method="get"
       role="search"
-      aria-label="Directorio"
+      aria-label={isShop ? 'Tienda' : 'Directorio'}
       className={styles.search}
       data-size={size}
       onSubmit={(event) => {
@@ -94,24 +99,26 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
           list.forgetActive()
           list.open()
         }}
-        placeholder="Panadería, plomero, dentista…"
-        aria-label="Busca un negocio, producto o servicio"
+        placeholder={isShop ? 'Taza, café, mochila…' : 'Panadería, plomero, dentista…'}
+        aria-label={isShop ? 'Busca un producto' : 'Busca un negocio, producto o servicio'}
         autoCapitalize="none"
         maxLength={120}
         enterKeyHint="search"
       />
-      <PlaceField
-        value={where}
-        onType={(text) => setWhere({ place: undefined, text })}
-        onOpen={list.close}
-        onNear={near.locate}
-        onChoose={(chosen) => {
-          setWhere({ place: chosen, text: chosen?.name ?? '' })
-          // On a page of results the place is all that changes; before any words the words come next.
-          if (words.trim() || query || place) search(chosen)
-          else input.current?.focus()
-        }}
-      />
+      {!isShop && (
+        <PlaceField
+          value={where}
+          onType={(text) => setWhere({ place: undefined, text })}
+          onOpen={list.close}
+          onNear={near.locate}
+          onChoose={(chosen) => {
+            setWhere({ place: chosen, text: chosen?.name ?? '' })
+            // On a page of results the place is all that changes; before any words the words come next.
+            if (words.trim() || query || place) search(chosen)
+            else input.current?.focus()
+          }}
+        />
+      )}
       <button type="submit">Buscar</button>
       {isShown && (
         <LateSuggestions
