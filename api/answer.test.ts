@@ -48,8 +48,18 @@ function openObjects(schema: unknown, path = 'output'): string[] {
   return [...(isOpen ? [path] : []), ...Object.entries(schema).flatMap(([key, value]) => openObjects(value, `${path}.${key}`))]
 }
 
+/** As the description says it; what another schema describes is looked at there. */
+const schemaOf = (output: z.ZodType) =>
+  z.toJSONSchema(output, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      delete (jsonSchema as { describedBy?: unknown }).describedBy
+    },
+  })
+
 test.each(routes.map(({ endpoint: { name, output } }) => [name, output] as const))('%s names every field that it answers', (_, output) => {
-  expect(openObjects(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))).toEqual([])
-  const free = JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })).match(/"(?:properties|items)":\{(?:"\w+":)?\{\}/g)
+  expect(openObjects(schemaOf(output))).toEqual([])
+  const free = JSON.stringify(schemaOf(output)).match(/"(?:properties|items)":\{(?:"\w+":)?\{\}/g)
   expect(free).toBeNull()
 })

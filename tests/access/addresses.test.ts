@@ -78,7 +78,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   product: ['listQuestions'],
   // Of shops, which everybody may read.
   ...Object.fromEntries(
-    ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),
+    ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'shipsTo', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
     [

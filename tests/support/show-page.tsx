@@ -11,6 +11,7 @@ import { sessionKey } from '#shared/ui/calls/account-here.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import type { PageSettings } from '#web/page-settings.ts'
+import { theme } from '#web/theme.ts'
 
 const settings: PageSettings = {
   productName: 'Lonja',
@@ -117,7 +118,7 @@ export function showPage(
   const { pathname, search, hash } = new URL(at, settings.siteUrl)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const show = (now: Auth) => (
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <QueryClientProvider client={queries}>
         <ApiProvider api={api}>
           <SnackbarProvider>

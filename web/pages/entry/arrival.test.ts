@@ -4,7 +4,15 @@ import { readArrival } from './arrival.ts'
 const read = (query: string) => readArrival(new URLSearchParams(query))
 
 test('why somebody comes back', () => {
-  expect(read('code=x')).toEqual({ purpose: 'enter', problem: null, isOAuth: false, isHalf: false, setsPassword: false, isStaff: false })
+  expect(read('code=x')).toEqual({
+    purpose: 'enter',
+    problem: null,
+    isOAuth: false,
+    isAlready: false,
+    isHalf: false,
+    setsPassword: false,
+    isStaff: false,
+  })
   expect(read('confirmed=1&code=x').purpose).toBe('confirmed')
   expect(read('linked=1&code=x').purpose).toBe('linked')
   expect(read('confirmed=1&set_password=1&code=x')).toMatchObject({ purpose: 'confirmed', setsPassword: true })

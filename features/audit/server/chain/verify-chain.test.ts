@@ -94,7 +94,7 @@ it.each<[string, () => string, RegExp[]]>([
   [
     'a link that was removed',
     () => 'delete from audit_chain where seq = 2',
-    [/^removed: Falta el eslabón 2\./, /^removed: Al apunte .* le falta/],
+    [/^removed: Falta el eslabón 2\./, /^removed: Al registro .* le falta/],
   ],
   [
     'both',
@@ -109,12 +109,12 @@ it.each<[string, () => string, RegExp[]]>([
       update audit_chain set seq = 3 where seq = 4`,
     [/^changed: El apunte 2 /, /^changed: El apunte 3 /, /^head: La cadena termina en el eslabón 3, .* en el 4\./],
   ],
-  ['the end cut off', () => 'delete from audit_chain where seq = 4', [/^removed: Al apunte/, /^head: /]],
+  ['the end cut off', () => 'delete from audit_chain where seq = 4', [/^removed: Al registro/, /^head: /]],
   [
     'an entry that came past the chain',
     () =>
       `insert into audit_entries select gen_random_uuid(), at, actor_kind, null, action, subject_kind, 'x', null, detail from audit_entries limit 1`,
-    [/^removed: Al apunte .* le falta su eslabón/],
+    [/^removed: Al registro .* le falta su eslabón/],
   ],
   [
     'a moment of the chain that was moved',

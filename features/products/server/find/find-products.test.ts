@@ -156,35 +156,6 @@ describe('words', () => {
       expect([q, await titles({ store: handle, q })]).toEqual([q, ['Guitarra de cedro']])
   })
 
-  it.each([
-    ['jeans', 'Pantalón de mezclilla', 'Pantalón de vestir'],
-    ['vaquero', 'Jeans rectos', 'Botas de piel'],
-    ['auriculares', 'Audífonos inalámbricos', 'Funda para celular'],
-    ['parlante', 'Bocina portátil', 'Cable de carga'],
-    ['altavoz', 'Bocina portátil', 'Cable de carga'],
-    ['almohadón', 'Cojín bordado', 'Mantel bordado'],
-    ['notebook', 'Laptop de 14 pulgadas', 'Mochila de viaje'],
-    ['mamadera', 'Biberón de vidrio', 'Sonaja de madera'],
-    ['palta', 'Aguacate Hass', 'Limón sin semilla'],
-    ['frazada', 'Cobija de lana', 'Sábana de algodón'],
-  ])('are found by the word of another country: %s', async (q, meant, other) => {
-    const { make, store: handle } = await inStore()
-    await make(meant)
-    await make(other)
-    expect(await titles({ store: handle, q })).toEqual([meant])
-  })
-
-  it('have in their title what is meant before what only mentions it, and what sounds the same before what is as near', async () => {
-    const { make, store: handle } = await inStore()
-    await make('Tenis blancos de piel')
-    await make('Balón de fútbol', { set: { tags: ['tenis'] } })
-    await make('Taza de barro')
-    await make('Mancuernas para casa')
-    await make('Mancuernas chicas para casa')
-    expect((await titles({ store: handle, q: 'zapatillas' }))[0]).toBe('Tenis blancos de piel')
-    expect((await titles({ store: handle, q: 'tasa' }))[0]).toBe('Taza de barro')
-  })
-
   it('are put in other orders, too', async () => {
     const { make, store: handle } = await inStore()
     await make('Vela roja', { price: 300 })

@@ -58,7 +58,7 @@ describe('an application', () => {
     expect(profile).toMatchObject({ role: 'staff', username })
     expect(await rowOf(applicationId)).toMatchObject({ state: 'approved', decidedBy: manager.id })
     const [mail] = await mailed(email)
-    expect(mail?.text).toContain('Lo que puedes hacer: leer y administrar usuarios.')
+    expect(mail?.text).toContain('Puedes: leer y administrar usuarios.')
     const told = and(eq(notifications.recipientId, id), eq(notifications.kind, 'staff.approved'))
     expect(await test.services.db.$count(notifications, told)).toBe(1)
     const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))

@@ -1,4 +1,4 @@
-import { ProductsList } from '#features/products/ui/products-list.tsx'
+import { ProductsList } from '#features/products/ui/parts/products-list.tsx'
 import { TakenDownNotices, useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'

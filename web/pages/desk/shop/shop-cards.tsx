@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { MyBusiness } from '#features/businesses/contract/owner.ts'
-import { NewestProducts } from '#features/products/ui/newest-products.tsx'
+import { NewestProducts } from '#features/products/ui/parts/newest-products.tsx'
 import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { BeginStore } from '#features/stores/ui/begin-store.tsx'

@@ -3,8 +3,8 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import type { ProductRow } from '../contract/owner.ts'
-import { productStateWords } from '../vocabulary.ts'
+import type { ProductRow } from '../../contract/owner.ts'
+import { productStateWords } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
 
 /** What it costs now: one price, or from the lowest to the highest of its variants. */

@@ -4,11 +4,11 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { editProducts, undoProductEdit } from '../contract/many.ts'
-import { listMyProducts, readMyProduct } from '../contract/owner.ts'
+import { editProducts, undoProductEdit } from '../../contract/many.ts'
+import { listMyProducts, readMyProduct } from '../../contract/owner.ts'
 import styles from './product-rows.module.css'
 
-const ManyForm = lazy(() => import('./form/many-form.tsx'))
+const ManyForm = lazy(() => import('../form/many-form.tsx'))
 
 /** The undo stays in reach this long. */
 const undoShown = 20_000

@@ -4,7 +4,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import styles from './notices-sheet.module.css'
-import { SheetLink } from './sheet-link.tsx'
+import { SheetLink } from '../sheet-link.tsx'
 
 type Props = { open: boolean; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { ProductRow } from '../contract/owner.ts'
+import type { ProductRow } from '../../contract/owner.ts'
 import { ProductsList } from './products-list.tsx'
 
 const row = (id: string, change: Partial<ProductRow> = {}): ProductRow => ({

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import styles from './header.module.css'
+import styles from '../header.module.css'
 
 /** Where the number can't be fetched the bell has none; what opens says why. */
 const Nothing = () => null

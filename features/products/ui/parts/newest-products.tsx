@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { listMyProducts } from '../contract/owner.ts'
+import { listMyProducts } from '../../contract/owner.ts'
 import styles from './product-rows.module.css'
 import { ProductRows } from './product-rows.tsx'
 
