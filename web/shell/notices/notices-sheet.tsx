@@ -3,8 +3,8 @@ import { NewestNotices } from '#features/notifications/ui/newest-notices.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import styles from './notices-sheet.module.css'
 import { SheetLink } from '../sheet-link.tsx'
+import styles from './notices-sheet.module.css'
 
 type Props = { open: boolean; onClose: () => void }
 
