@@ -75,14 +75,14 @@ const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-ru
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
 const forms =
-  /shared\/(query|lines|calendar-day|caller-key)\.|\/unsaved(-changes)?\.|\/use-leaving\.|\/use-versioned-form\.|\/use-endpoint-form\.|\/form-errors\.|\/(typed|draft|own)-note\.|@mantine\/form|\/zod\//
+  /shared\/(query|lines|calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-leaving\.|\/use-versioned-form\.|\/use-endpoint-form\.|\/form-errors\.|\/(typed|draft|own)-note\.|@mantine\/form|\/zod\//
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
   /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges|suspensions)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
-const seldom = /features\/reports\/vocabulary|shared\/(zoned-time|amounts\/parse-money|text\/fold)\./
+const seldom = /features\/reports\/vocabulary|shared\/(countries|zoned-time|amounts\/parse-money|text\/fold)\./
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

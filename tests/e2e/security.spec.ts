@@ -97,6 +97,7 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
   const openLink = async (mailbox: string) => {
     const [link] = await matchMail(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/, mailbox)
     await page.goto(link)
+    await page.getByRole('button', { name: 'Confirmar el cambio' }).click()
     await expect(page).toHaveURL('/user-settings/seguridad')
   }
   await openLink(email)

@@ -16,7 +16,8 @@ const openDialog = async (page: Page) => {
 const drag = (page: Page, y: number) =>
   page
     .getByRole('dialog')
-    .locator('header')
+    .getByRole('heading')
+    .locator('..')
     .evaluate((head, down) => {
       const point = (type: string, clientY: number) =>
         head.dispatchEvent(new PointerEvent(type, { pointerId: 9, pointerType: 'touch', bubbles: true, clientX: 100, clientY }))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { sellingStore } from '#features/stores/contract/store-page.ts'
-import { countryCodes } from '#shared/countries.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
@@ -55,7 +54,10 @@ export const findProducts = endpoint({
       .regex(/^[A-Z]{3}$/)
       .optional(),
     /** Sold where it can be sent to this country, or needs no sending. */
-    shipsTo: z.enum(countryCodes).optional(),
+    shipsTo: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
     priceFrom: z.coerce.number().int().min(0).optional(),
     priceTo: z.coerce.number().int().min(0).optional(),
     sort: z.enum(productSorts).optional(),

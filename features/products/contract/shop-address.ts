@@ -1,5 +1,4 @@
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
-import { type CountryCode, countryCodes } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ProductCategory, type ProductSort, productCategories, productSorts } from '../vocabulary.ts'
@@ -13,7 +12,7 @@ export type ShopState = {
   available?: true
   currency?: string
   /** Country that it is sent to. */
-  shipsTo?: CountryCode
+  shipsTo?: string
   priceFrom?: number
   priceTo?: number
   sort?: ProductSort
@@ -59,7 +58,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
     new: flag('nuevo'),
     available: flag('disponible'),
     currency,
-    shipsTo: countryCodes.find((code) => code === query.get('envia')),
+    shipsTo: query.get('envia')?.match(/^[A-Z]{2}$/)?.[0],
     priceFrom: price('min'),
     priceTo: price('max'),
     sort: productSorts.find((sort) => sortWords[sort] === query.get('orden')),

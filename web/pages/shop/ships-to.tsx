@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router'
 import { changedShop, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
-import { type CountryCode, countries, countryCodes } from '#shared/countries.ts'
+import { countries, countryCodes } from '#shared/countries.ts'
 import styles from './shop-filters.module.css'
 
 /** The country that what is found must be sent to; what needs no sending is there for all. */
 export function ShipsTo({ state }: { state: ShopState }) {
   const navigate = useNavigate()
   const choose = (code: string) => {
-    const shipsTo = (code || undefined) as CountryCode | undefined
-    navigate(shopAddress(changedShop(state, { shipsTo })), { preventScrollReset: true })
+    navigate(shopAddress(changedShop(state, { shipsTo: code || undefined })), { preventScrollReset: true })
   }
   return (
     <select
