@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changedShop, isNarrowed, readShopAddress, type ShopState, shopAddress, usualSort } from './shop-address.ts'
+import { readShopAddress } from './read-shop-address.ts'
+import { changedShop, isNarrowed, type ShopState, shopAddress, usualSort } from './shop-address.ts'
 
 const read = (query: string) => readShopAddress(new URLSearchParams(query))
 

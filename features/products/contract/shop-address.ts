@@ -1,7 +1,5 @@
-import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import { decimalMoney } from '#shared/money.ts'
-import { wholeSigns } from '#shared/text/truncate.ts'
-import { type ProductCategory, type ProductSort, productCategories, productSorts } from '../vocabulary.ts'
+import type { ProductCategory, ProductSort } from '../vocabulary.ts'
 
 /** A search of the shop as its page shows it: every part of it is in the page's address. Prices in minor units of `currency`. */
 export type ShopState = {
@@ -35,7 +33,8 @@ export const shopParameters = [
   'desde',
 ] as const
 
-const sortWords = {
+/** How an address calls each order. */
+export const sortWords = {
   best: 'relevancia',
   newest: 'nuevos',
   rating: 'calificacion',
@@ -45,33 +44,6 @@ const sortWords = {
 
 /** How the shop sorts when nobody chose. */
 export const usualSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
-
-/** The search that an address of the shop asks for. What it doesn't understand is left out. */
-export function readShopAddress(query: URLSearchParams): ShopState {
-  const flag = (name: string) => query.get(name) === '1' || undefined
-  const currency = query.get('moneda')?.match(/^[A-Z]{3}$/)?.[0]
-  const price = (name: string) => (currency && parseMoney(query.get(name) ?? '', currency)) ?? undefined
-  const state = {
-    q: wholeSigns(query.get('q')?.trim() ?? '', 120) || undefined,
-    category: productCategories.find((category) => category === query.get('categoria')),
-    sale: flag('oferta'),
-    new: flag('nuevo'),
-    available: flag('disponible'),
-    currency,
-    shipsTo: query.get('envia')?.match(/^[A-Z]{2}$/)?.[0],
-    priceFrom: price('min'),
-    priceTo: price('max'),
-    sort: productSorts.find((sort) => sortWords[sort] === query.get('orden')),
-    after: query.get('desde')?.slice(0, 400) || undefined,
-  }
-  if (state.sort === 'best' && !state.q) state.sort = undefined
-  if (state.priceFrom !== undefined && state.priceTo !== undefined && state.priceFrom > state.priceTo) state.priceTo = undefined
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== '')) as ShopState
-}
-
-/** An amount as its field holds it: `1250`, `12,50`. */
-export const typedPrice = (minor: number | undefined, currency: string | undefined): string =>
-  minor === undefined || !currency ? '' : moneyField(minor, currency).replace(/[.,]00$/, '')
 
 /** An amount as the address holds it, the same in all currencies: `1250`, `12.50`. */
 const priceParameter = (minor: number | undefined, currency: string | undefined): string =>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { findProducts } from '#features/products/contract/catalogue.ts'
-import { changedShop, isNarrowed, readShopAddress, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
+import { readShopAddress } from '#features/products/contract/read-shop-address.ts'
+import { changedShop, isNarrowed, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
 import { productCategoryWords } from '#features/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress, typedPrice } from '#features/products/contract/shop-address.ts'
+import { typedPrice } from '#features/products/contract/read-shop-address.ts'
+import { changedShop, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './shop-filters.module.css'

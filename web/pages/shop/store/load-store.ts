@@ -5,7 +5,8 @@ import { readStore } from '#features/stores/contract/store-page.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { shownOpinions } from '../../reviews/opinions-block.tsx'
-import { readStoreAddress, storeSearch } from './store-address.ts'
+import { readStoreAddress } from './read-store-address.ts'
+import { storeSearch } from './store-address.ts'
 
 /** Products on a shelf, and how many of them make one. */
 const onShelf = 8

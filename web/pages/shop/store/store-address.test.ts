@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStoreAddress, storePath, storeSearch } from './store-address.ts'
+import { readStoreAddress } from './read-store-address.ts'
+import { storePath, storeSearch } from './store-address.ts'
 
 const read = (address: string) => readStoreAddress(new URLSearchParams(address.split('?')[1]))
 

@@ -1,4 +1,4 @@
-import { readShopAddress, type ShopState, shopAddress, shopParameters } from '#features/products/contract/shop-address.ts'
+import { type ShopState, shopAddress, shopParameters } from '#features/products/contract/shop-address.ts'
 
 export const storeTabs = ['tienda', 'catalogo', 'comunidad'] as const
 export type StoreTab = (typeof storeTabs)[number]
@@ -13,10 +13,3 @@ export const storePath = (handle: string, tab: StoreTab = 'tienda'): string => `
 
 /** Path of a search in a store. */
 export const storeSearch = (handle: string, state: ShopState): string => shopAddress(state, storePath(handle, 'catalogo'))
-
-/** Which tab an address shows and what is searched there; a search is always of the catalogue. */
-export function readStoreAddress(query: URLSearchParams): { tab: StoreTab; state: ShopState } {
-  const state = readShopAddress(query)
-  const named = storeTabs.find((tab) => tab === query.get('vista'))
-  return { tab: named ?? (Object.keys(state).length > 0 ? 'catalogo' : 'tienda'), state }
-}

@@ -4,7 +4,7 @@ import { storeLayouts } from '#features/stores/vocabulary.ts'
 import { card, product, store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { LoadedStore } from './load-store.ts'
-import { readStoreAddress } from './store-address.ts'
+import { readStoreAddress } from './read-store-address.ts'
 import { storeData } from './store-data.ts'
 import { StoreView } from './store-view.tsx'
 

@@ -1,0 +1,10 @@
+import { readShopAddress } from '#features/products/contract/read-shop-address.ts'
+import type { ShopState } from '#features/products/contract/shop-address.ts'
+import { type StoreTab, storeTabs } from './store-address.ts'
+
+/** Which tab an address shows and what is searched there; a search is always of the catalogue. */
+export function readStoreAddress(query: URLSearchParams): { tab: StoreTab; state: ShopState } {
+  const state = readShopAddress(query)
+  const named = storeTabs.find((tab) => tab === query.get('vista'))
+  return { tab: named ?? (Object.keys(state).length > 0 ? 'catalogo' : 'tienda'), state }
+}
