@@ -13,8 +13,6 @@ import { emptyRegistration, type RegistrationValues, toRegistration } from './re
 import { RoleFields } from './role-fields.tsx'
 import { RoleTiles } from './role-tiles.tsx'
 
-const eye = { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 } as const
-
 type Props = {
   passwordHelp: string
   /** PKCE challenge of this browser, for the link that may confirm the e-mail. */
@@ -80,17 +78,10 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
           description={passwordHelp}
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={eye}
           {...form.getInputProps('password')}
         />
         <PasswordStrength password={form.values.password} rules={newPasswordRules} />
-        <PasswordInput
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          required
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <PasswordInput label="Confirmar contraseña" autoComplete="new-password" required {...form.getInputProps('confirmPassword')} />
       </div>
       <Agreement />
       <FormError message={error === '' ? 'Error en el registro' : error} onClose={clearError} />

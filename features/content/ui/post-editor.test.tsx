@@ -1,13 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { PostEditor } from './post-editor.tsx'
 
-const postId = '019a9b00-0000-7000-8000-000000000001'
 let stored: StaffPost
 let refusal: AppError | null
 let others: { id: string; name: string | null; since: string }[]
@@ -16,20 +16,7 @@ beforeEach(() => {
   sent.length = 0
   refusal = null
   others = []
-  const fields = postFieldsWith({ title: 'Al principio' })
-  stored = {
-    ...{ id: postId, version: 2, fields, pictures: [], status: 'draft', state: 'active', publishedAt: null, publicSlug: null },
-    ...{
-      hasChanges: false,
-      scheduled: null,
-      checkedAt: null,
-      savedBy: 'Rosa',
-      isOwnSave: false,
-      savedAt: new Date().toISOString(),
-      minutes: 1,
-    },
-    may: { write: true, discard: true },
-  }
+  stored = editedPost()
 })
 
 const answers = {
@@ -66,42 +53,34 @@ const show = (mayEdit = true) =>
         />
       </>
     ),
-    `/staff/contenido/blog/${postId}`,
+    postPath,
     { answers: answers as never },
   )
-const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' })
-const write = async (words: string) => fireEvent.change(await title(), { target: { value: words } })
-/** The pause after which it is saved goes by. */
-const pause = (run: () => Promise<void>) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  return run().finally(() => vi.useRealTimers())
-}
-const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('what is typed is saved by itself, over the version that it began from', () =>
-  pause(async () => {
+  withClock(async () => {
     show()
-    await write('Nuevo título')
+    await writeTitle('Nuevo título')
     screen.getByText('Hay cambios por guardar…')
     await goesBy(2000)
     await screen.findByText('Guardado hace un momento')
     expect(sent).toMatchObject([{ version: 2, fields: { title: 'Nuevo título' } }])
-    await write('Otro más')
+    await writeTitle('Otro más')
     await goesBy(2000)
     expect(sent.at(-1)).toMatchObject({ version: 3, fields: { title: 'Otro más' } })
   }))
 
 test('without a connection it says so, keeps what was typed on the device, and sends it later', () =>
-  pause(async () => {
+  withClock(async () => {
     refusal = new AppError('unavailable', 'No pudimos conectar.')
     const { unmount } = show()
-    await write('Sin red')
+    await writeTitle('Sin red')
     await goesBy(2000)
     await screen.findByText(/^No pudimos guardar/)
     unmount()
     refusal = null
     show()
-    expect((await title()).value).toBe('Sin red')
+    expect((await titleField()).value).toBe('Sin red')
     screen.getByText('Recuperamos lo que este dispositivo no había podido guardar.')
     await goesBy(2000)
     await screen.findByText('Guardado hace un momento')
@@ -110,14 +89,14 @@ test('without a connection it says so, keeps what was typed on the device, and s
   }))
 
 test('what somebody else saved is not written over: who is told chooses', () =>
-  pause(async () => {
+  withClock(async () => {
     show()
-    await write('Lo mío')
+    await writeTitle('Lo mío')
     stored = { ...stored, version: 9, savedBy: 'Luis', fields: postFieldsWith({ title: 'Lo de Luis' }) }
     await goesBy(2000)
     await screen.findByText('Alguien más guardó esta entrada')
     expect(stored.fields.title).toBe('Lo de Luis')
-    expect((await title()).value).toBe('Lo mío')
+    expect((await titleField()).value).toBe('Lo mío')
     fireEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo mío' }))
     await goesBy(2000)
     expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' }, keeps: true })
@@ -125,12 +104,12 @@ test('what somebody else saved is not written over: who is told chooses', () =>
   }))
 
 test('a refusal stands beside its field, and what was typed stays', () =>
-  pause(async () => {
+  withClock(async () => {
     refusal = new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { 'fields.slug': 'Esta dirección ya es de otra entrada. Elige otra.' },
     })
     show()
-    await title()
+    await titleField()
     fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'mercado' } })
     await goesBy(2000)
     await screen.findByText('Esta dirección ya es de otra entrada. Elige otra.')
@@ -138,9 +117,9 @@ test('a refusal stands beside its field, and what was typed stays', () =>
   }))
 
 test('publishing saves first', () =>
-  pause(async () => {
+  withClock(async () => {
     show()
-    await write('Para publicar')
+    await writeTitle('Para publicar')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
     // What its readers would miss is said first.
     await screen.findByText('No tiene autor.')
@@ -151,12 +130,12 @@ test('publishing saves first', () =>
   }))
 
 test('who else has it open stands there from the beginning, and goes when they have left', () =>
-  pause(async () => {
+  withClock(async () => {
     others = [{ id: postId, name: 'Luis Redactor', since: new Date(Date.now() - 180_000).toISOString() }]
     show()
     await screen.findByText('Alguien más la está escribiendo')
     screen.getByText('Luis Redactor, desde hace 3 minutos.')
-    await write('Sigo yo')
+    await writeTitle('Sigo yo')
     await goesBy(2000)
     await screen.findByText('Guardado hace un momento')
     others = []
@@ -166,7 +145,7 @@ test('who else has it open stands there from the beginning, and goes when they h
 
 test('who may only create writes their own draft and discards it; publishing is another’s', async () => {
   show(false)
-  await title()
+  await titleField()
   screen.getByText('La escribes tú; la publica quien del equipo puede editar.')
   expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
@@ -177,13 +156,13 @@ test('what is not theirs to write they read', async () => {
   stored = { ...stored, may: { write: false, discard: false } }
   show(false)
   await screen.findByText('La ves sin poder cambiarla: te falta el permiso de editar.')
-  expect((await title()).disabled || (await title()).closest('fieldset')?.disabled).toBe(true)
+  expect((await titleField()).disabled || (await titleField()).closest('fieldset')?.disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
 })
 
 test('leaving before it is saved asks, and saves', async () => {
   show()
-  await write('A medias')
+  await writeTitle('A medias')
   fireEvent.click(screen.getByRole('link', { name: 'Salir' }))
   await screen.findByText('Cambios sin guardar')
   screen.getByRole('button', { name: 'Descartar cambios', hidden: true })
@@ -193,7 +172,7 @@ test('leaving before it is saved asks, and saves', async () => {
 })
 
 test('the assistant changes the form and the text as typing does, and opens at once where it is asked for', () =>
-  pause(async () => {
+  withClock(async () => {
     const proposed = {
       content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] }],
       bibliography: [],
@@ -225,15 +204,15 @@ test('the assistant changes the form and the text as typing does, and opens at o
     )
     fireEvent.click(await screen.findByText('Usar'))
     fireEvent.click(screen.getByText('Enlazar'))
-    expect((await title()).value).toBe('De la propuesta')
+    expect((await titleField()).value).toBe('De la propuesta')
     await goesBy(2000)
     expect(sent.at(-1)?.fields).toMatchObject({ title: 'De la propuesta', document: proposed })
   }))
 
 test('comments are closed with the other settings, and saved by themselves', () =>
-  pause(async () => {
+  withClock(async () => {
     show()
-    await title()
+    await titleField()
     fireEvent.change(screen.getByLabelText('Comentarios'), { target: { value: 'closed' } })
     await goesBy(2000)
     await screen.findByText('Guardado hace un momento')

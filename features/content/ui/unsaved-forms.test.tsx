@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { address, holdSession, showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
@@ -75,16 +76,11 @@ test('a source that was typed is added and saved, or discarded', async () => {
   expect(kept).toEqual([{ key: 'r1', text: 'Prado, Cafés de Colima, 2019', url: null }, 'guardada'])
 })
 
-const postId = '019a9b00-0000-7000-8000-000000000001'
 let stored: StaffPost
 let refusal: AppError | null
 beforeEach(() => {
   refusal = null
-  stored = {
-    ...{ id: postId, version: 2, fields: postFieldsWith({ title: 'Al principio' }), pictures: [], status: 'draft', state: 'active' },
-    ...{ publishedAt: null, publicSlug: null, hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa', isOwnSave: false },
-    ...{ savedAt: new Date().toISOString(), minutes: 1, may: { write: true, discard: true } },
-  }
+  stored = editedPost()
 })
 const answers = {
   readStaffPost: () => stored,
@@ -109,45 +105,37 @@ const showPost = () =>
         onGone={() => undefined}
       />
     ),
-    `/staff/contenido/blog/${postId}`,
+    postPath,
     { answers: answers as never },
   )
-const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' })
-const write = async (words: string) => fireEvent.change(await title(), { target: { value: words } })
-/** The pause after which it is saved goes by. */
-const pause = (run: () => Promise<void>) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  return run().finally(() => vi.useRealTimers())
-}
-const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('what one member could not save is nothing that another one of the same browser sees or saves', () =>
-  pause(async () => {
+  withClock(async () => {
     holdSession('ana')
     refusal = new AppError('unavailable', 'No pudimos conectar.')
     const { unmount } = showPost()
-    await write('Lo de Ana')
+    await writeTitle('Lo de Ana')
     await goesBy(2000)
     unmount()
     refusal = null
     holdSession('beto')
     const beto = showPost()
-    expect((await title()).value).toBe('Al principio')
+    expect((await titleField()).value).toBe('Al principio')
     expect(screen.queryByText(/Recuperamos/)).toBeNull()
     await goesBy(12_000)
     expect(stored.fields.title).toBe('Al principio')
     beto.unmount()
     holdSession('ana')
     showPost()
-    expect((await title()).value).toBe('Lo de Ana')
+    expect((await titleField()).value).toBe('Lo de Ana')
   }))
 
 test('once the session is over it says so, with the way in, and the text waits on the device', () =>
-  pause(async () => {
+  withClock(async () => {
     holdSession('ana')
     refusal = new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
     const { unmount } = showPost()
-    await write('A medias')
+    await writeTitle('A medias')
     await goesBy(2000)
     await screen.findByText(/^No se guardó: tu sesión terminó\./)
     fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
@@ -156,7 +144,7 @@ test('once the session is over it says so, with the way in, and the text waits o
     unmount()
     refusal = null
     showPost()
-    expect((await title()).value).toBe('A medias')
+    expect((await titleField()).value).toBe('A medias')
   }))
 
 test.each(['not_found', 'invalid'] as const)('a post that is not there is said to be so: %s', async (code) => {
@@ -174,7 +162,7 @@ test.each(['not_found', 'invalid'] as const)('a post that is not there is said t
         onGone={() => undefined}
       />
     ),
-    `/staff/contenido/blog/${postId}`,
+    postPath,
     { answers: { ...answers, readStaffPost } as never },
   )
   await screen.findByText('No encontramos esta entrada.')

@@ -70,12 +70,7 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
           />
         </>
       ) : (
-        <PasswordInput
-          label="Tu contraseña"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordInput label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
       )}
       <FormError message={problem ?? error} onClose={clear} />
       <Button type="submit" color="red" disabled={isSending}>

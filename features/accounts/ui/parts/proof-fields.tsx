@@ -61,7 +61,6 @@ export function ProofFields({ getInputProps, onSwitch, mailCode }: Props) {
           label="Tu contraseña"
           description="Para saber que eres tú."
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...(getInputProps('password') as object)}
         />
       )}

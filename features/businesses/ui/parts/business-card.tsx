@@ -32,8 +32,6 @@ export type BusinessSummary = {
 
 type BusinessCardProps = {
   business: BusinessSummary
-  /** Click-to-chat address; the card's one action where there is one. */
-  whatsappHref?: string
   /** Among the cards seen first: its photo is loaded at once. */
   first?: boolean
   /** Level of the name's heading in its page. */
@@ -48,9 +46,9 @@ const rowSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 8rem'
 
 /**
  * The unit of the product, the same everywhere. Plain elements: lists hold many of them. Its name is the link and covers the
- * card; the one action is WhatsApp where there is one.
+ * card.
  */
-export function BusinessCard({ business, whatsappHref, first, heading: Heading = 'h3', inRows }: BusinessCardProps) {
+export function BusinessCard({ business, first, heading: Heading = 'h3', inRows }: BusinessCardProps) {
   const { name, category, place, rating, open, offers, cover, logo } = business
   const country = place.countryCode ?? usualCountry
   const where = [
@@ -101,15 +99,9 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
           </p>
         )}
         <p className={styles.action}>
-          {whatsappHref ? (
-            <a href={whatsappHref} target="_blank" rel="noopener nofollow" className={styles.whatsapp}>
-              <WhatsappMark /> WhatsApp<span className="only-spoken"> con {name}</span>
-            </a>
-          ) : (
-            <span className={styles.see} aria-hidden>
-              Ver negocio
-            </span>
-          )}
+          <span className={styles.see} aria-hidden>
+            Ver negocio
+          </span>
         </p>
       </div>
     </article>
@@ -136,14 +128,5 @@ export function BusinessCardSkeleton() {
         <Skeleton height="2.75rem" />
       </div>
     </div>
-  )
-}
-
-function WhatsappMark() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M3 21l1.65 -3.8a9 9 0 1 1 3.4 2.9l-5.05 .9" />
-      <path d="M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0 -1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0 -1h-1a.5 .5 0 0 0 0 1" />
-    </svg>
   )
 }
