@@ -52,6 +52,6 @@ export const postDocument = z
 export type PostDocument = z.output<typeof postDocument>
 
 /** As it was checked when it was written: read again it is described, but not walked. */
-export const keptDocument = z.custom<PostDocument>().meta({ describedBy: postDocument })
+export const storedDocument = z.custom<PostDocument>().meta({ describedBy: postDocument })
 
 export const emptyDocument: PostDocument = { content: [], bibliography: [] }

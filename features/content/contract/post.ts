@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { commentSettings, postKinds, postLengths, postStates, postStatuses } from '../vocabulary.ts'
-import { keptDocument, postDocument } from './document.ts'
+import { postDocument, storedDocument } from './document.ts'
 import { plainString } from './nodes.ts'
 
 export const postId = z.uuid()
@@ -70,7 +70,7 @@ export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.strin
 export const staffPost = z.object({
   id: postId,
   version: z.number().int(),
-  fields: postFields.extend({ document: keptDocument }),
+  fields: postFields.extend({ document: storedDocument }),
   pictures: z.array(shownPicture),
   status: z.enum(postStatuses),
   state: z.enum(postStates),

@@ -11,7 +11,7 @@ import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
 import { mailReady } from './deeds/mail-paid.ts'
-import { tellBuyer } from './deeds/notify-parties.ts'
+import { notifyBuyer } from './deeds/notify-parties.ts'
 import { takeStep } from './deeds/take-step.ts'
 import { showSold } from './show-sold.ts'
 
@@ -54,7 +54,7 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
     if (isReady) await mailReady(services, tx, order)
     const kind = isReady ? 'orders.ready' : told[deed]
     const facts = { number: order.number, store: order.storeName }
-    if (kind) await tellBuyer(services, tx, order.groupId, { kind, facts, cause: orderId, actorId: caller.userId })
+    if (kind) await notifyBuyer(services, tx, order.groupId, { kind, facts, cause: orderId, actorId: caller.userId })
     const subject = { kind: 'order', id: orderId }
     await recordAudit(tx, { by: caller, action: actions[deed], subject, businessId, requestId: request.id })
     return showSold(tx, input)

@@ -5,7 +5,7 @@ import * as contract from '../contract/seller.ts'
 import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
-import { tellBuyer } from './deeds/notify-parties.ts'
+import { notifyBuyer } from './deeds/notify-parties.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
 import type { Refundable } from './deeds/read-refundable.ts'
 import { partsOfChosen } from './deeds/refund-parts.ts'
@@ -28,7 +28,7 @@ export const refundOrder = handle(contract.refundOrder, async ({ services, calle
       const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
       await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
       const facts = { number, currency, amount, store: order.storeName }
-      await tellBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
+      await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
       const detail = { amount, currency, lines, shipping }
       const subject = { kind: 'order', id: orderId }
       await recordAudit(tx, { by: caller, action: 'orders.refunded', subject, businessId, detail, requestId: request.id })

@@ -11,7 +11,7 @@ import { askQuestion as contract } from '../contract/write.ts'
 import { askedBusiness } from './asked-business.ts'
 import { lockPerson } from './lock-question.ts'
 import { tellQuestionPages } from './telling/tell-pages.ts'
-import { tellTeam } from './telling/tell-people.ts'
+import { notifyTeam } from './telling/tell-people.ts'
 
 /** A product of the business that everybody sees. */
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {
@@ -44,7 +44,7 @@ export const askQuestion = handle(contract, async ({ services, caller, input: { 
     if (productId) await registerSubjects(tx, 'product', [productId])
     const subjectIds = productId ? [business.id, productId] : [business.id]
     await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
-    await tellTeam(services, tx, business, { questionId: id, text, by: personId })
+    await notifyTeam(services, tx, business, { questionId: id, text, by: personId })
     await tellQuestionPages(services, tx, business.id)
     return { id }
   })

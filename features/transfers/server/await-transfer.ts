@@ -5,7 +5,7 @@ import { lockOrder } from '#features/orders/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { storeMoment } from './lock-transfer.ts'
-import { tellTeam } from './tell-team.ts'
+import { notifyTeam } from './tell-team.ts'
 
 /** These orders are to be paid to their sellers directly: each team is told, once. */
 export async function awaitTransfer(services: Services, tx: Database, { orderIds }: Events['transfer.awaited']): Promise<void> {
@@ -19,7 +19,7 @@ export async function awaitTransfer(services: Services, tx: Database, { orderIds
   await tx.update(transfers).set({ remindedAt: null }).where(inArray(transfers.orderId, orderIds))
   for (const { orderId } of added) {
     const order = await lockOrder(tx, orderId)
-    await tellTeam(services, tx, order, { event: 'placed', key: orderId, until: await storeMoment(tx, order, order.heldUntil) })
+    await notifyTeam(services, tx, order, { event: 'placed', key: orderId, until: await storeMoment(tx, order, order.heldUntil) })
   }
 }
 
@@ -36,5 +36,5 @@ export async function tellClosed(services: Services, tx: Database, { orderId }: 
     .limit(1)
   if (!last || last.actor === 'seller') return
   const event = order.state === 'expired' ? 'expired' : 'cancelled'
-  await tellTeam(services, tx, order, { event, key: `${orderId}:${last.number}` })
+  await notifyTeam(services, tx, order, { event, key: `${orderId}:${last.number}` })
 }

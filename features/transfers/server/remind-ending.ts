@@ -5,7 +5,7 @@ import type { Job, Services } from '#shared/server/services.ts'
 import { reminderHours } from '../vocabulary.ts'
 import { storeMoment } from './lock-transfer.ts'
 import { tellTransferBuyer } from './tell-buyer.ts'
-import { tellTeam } from './tell-team.ts'
+import { notifyTeam } from './tell-team.ts'
 
 const atOnce = 500
 
@@ -26,7 +26,7 @@ export async function remindEnding(services: Services): Promise<void> {
       await tx.update(transfers).set({ remindedAt: services.now() }).where(eq(transfers.orderId, id))
       const until = await storeMoment(tx, order, order.heldUntil)
       const key = `${id}:${order.heldUntil.getTime()}`
-      await tellTeam(services, tx, order, { event: 'ending', key, until })
+      await notifyTeam(services, tx, order, { event: 'ending', key, until })
       if (!transfer.saidAt || transfer.deniedAt) await tellTransferBuyer(services, tx, order, { kind: 'transfers.ending', key, until })
     })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { giveBack, isOurs, type LockedOrder, mailBuyer, paymentOf, tellBuyer } from '#features/orders/server/index.ts'
+import { giveBack, isOurs, type LockedOrder, mailBuyer, notifyBuyer, paymentOf } from '#features/orders/server/index.ts'
 import { returnStock } from '#features/stores/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -42,7 +42,7 @@ async function giveFor(services: Services, tx: Database, order: LockedOrder, wit
   const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
   await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data })
   const facts = { number, currency, amount, store: order.storeName }
-  await tellBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: userId })
+  await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: userId })
   return { refundId, amount }
 }
 

@@ -7,7 +7,7 @@ import { unpaidMailsPerDay } from '../../vocabulary.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { keptTokenOf } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { tellBuyer } from './notify-parties.ts'
+import { notifyBuyer } from './notify-parties.ts'
 import type { Doer } from './take-step.ts'
 
 type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back' | 'orders.cancelled_by_buyer'>
@@ -87,5 +87,5 @@ export async function mailClosed(services: Services, tx: Database, order: Locked
   const data = { number, store, currency, reason, amount, isOurs, ...how }
   await mailBuyer(services, tx, { groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data, isUnpaid: order.paidAt === null })
   const facts = { number, store, ...how }
-  await tellBuyer(services, tx, groupId, { kind: 'orders.closed', facts, cause: `${order.id}:${event}`, actorId })
+  await notifyBuyer(services, tx, groupId, { kind: 'orders.closed', facts, cause: `${order.id}:${event}`, actorId })
 }

@@ -6,7 +6,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { soldOrderPath } from '../../contract/purchase-path.ts'
 import type { OrdersLetters } from '../letters.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { teamOf, tellTeam } from './notify-parties.ts'
+import { notifyTeam, teamOf } from './notify-parties.ts'
 
 /** How the keys of all mails begin that tell the store's team of an order. */
 export const teamMailKeys = (orderId: string) => [`orders.sold:${orderId}:`, `orders.cancelled_by_buyer:${orderId}:`]
@@ -24,7 +24,7 @@ export async function mailTeam(services: Services, tx: Database, order: LockedOr
   const data = { number, businessId, orderId, amount, discount, currency, lines, store }
   for (const { to, userId } of team)
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
-  await tellTeam(services, tx, order, { kind: 'orders.sold', facts: { number, store, amount, currency }, cause: orderId })
+  await notifyTeam(services, tx, order, { kind: 'orders.sold', facts: { number, store, amount, currency }, cause: orderId })
 }
 
 /** The buyer cancelled what they had paid; `amount` goes back. */
@@ -40,7 +40,7 @@ export async function mailCancelled(
     const dedupeKey = `orders.cancelled_by_buyer:${orderId}:${userId}`
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.cancelled_by_buyer', data, dedupeKey })
   }
-  await tellTeam(services, tx, order, { kind: 'orders.cancelled_by_buyer', facts: { number, store }, cause: orderId, actorId })
+  await notifyTeam(services, tx, order, { kind: 'orders.cancelled_by_buyer', facts: { number, store }, cause: orderId, actorId })
 }
 
 /** A paid order ended before it was sent: it is not counted any more among the new ones that nobody looked at. */

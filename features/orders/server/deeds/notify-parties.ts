@@ -23,7 +23,7 @@ export async function buyerOf(tx: Database, groupId: string): Promise<{ to: stri
 }
 
 /** Tells who bought what became of an order, if they have an account. */
-export async function tellBuyer<K extends keyof OrdersNotices>(
+export async function notifyBuyer<K extends keyof OrdersNotices>(
   services: Services,
   tx: Database,
   groupId: string,
@@ -44,7 +44,7 @@ export const teamOf = (tx: Database, businessId: string) =>
 type TeamKind = 'orders.sold' | 'orders.cancelled_by_buyer' | 'orders.taken_back'
 
 /** A notice for everybody in the team of the store; several of a kind are one line that leads to the list. */
-export async function tellTeam<K extends TeamKind>(
+export async function notifyTeam<K extends TeamKind>(
   services: Services,
   tx: Database,
   { id: orderId, businessId }: LockedOrder,

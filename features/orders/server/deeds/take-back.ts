@@ -4,7 +4,7 @@ import { partAmount } from '#shared/share.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrders } from './lock-order.ts'
-import { teamOf, tellTeam } from './notify-parties.ts'
+import { notifyTeam, teamOf } from './notify-parties.ts'
 import { type PaidBy, providerName } from './payment-of.ts'
 import { platform } from './take-step.ts'
 
@@ -20,7 +20,7 @@ async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, 
     const dedupeKey = `orders.taken_back:${refundId}:${userId}`
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
   }
-  await tellTeam(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency }, cause: refundId })
+  await notifyTeam(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency }, cause: refundId })
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)

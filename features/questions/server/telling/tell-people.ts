@@ -14,7 +14,7 @@ import type { QuestionsNotices } from '../notices.ts'
 type Business = Pick<Locked['business'], 'id' | 'name' | 'slug'>
 
 /** Everybody of the team may answer, so all of them hear of a question. */
-export async function tellTeam(
+export async function notifyTeam(
   services: Services,
   tx: Database,
   { id, name }: Business,
