@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -128,9 +128,10 @@ test("a process id in the server's file that is somebody else's now is not belie
 test('a server of another program is stopped, not duplicated', async () => {
   await database.stop()
   const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
-  chmodSync(elsewhere, 0o755)
   const user = await chooseUser(folder)
-  cpSync(await findBinaries(user), elsewhere, { recursive: true, verbatimSymlinks: true })
+  // By another process: a program that is open for writing here is open in whatever another test starts meanwhile, and cannot be run.
+  execFileSync('cp', ['-a', `${await findBinaries(user)}/.`, elsewhere])
+  chmodSync(elsewhere, 0o755)
   const old = await runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries: elsewhere, user, durable: true })
   database = await start()
   expect((await processesIn(inside(folder).data)).includes(old.pid)).toBe(false)
