@@ -17,6 +17,7 @@ const loaded: LoadedStore = {
   fresh: [card(2, { isNew: true })],
   sale: [card(3, { fullPrice: 20000 })],
   opinions: [],
+  offers: [],
 }
 
 const show = (change: Partial<LoadedStore> = {}, query = '') => {
