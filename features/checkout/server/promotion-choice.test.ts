@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderDiscounts, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { rateLimits } from '#db/tables/identity.ts'
+import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
+import { confirmPayment } from '#features/payments/contract.ts'
 import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
@@ -139,6 +141,12 @@ describe('more taken off than the goods cost', () => {
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(eq(orders.groupId, purchaseId))
     expect(lines).toEqual([{ discount: 40_000 }])
+    const [order] = await test.services.db.select({ orderId: orders.id }).from(orders).where(eq(orders.groupId, purchaseId))
+    const of = { businessId: store.businessId, orderId: order?.orderId ?? '' }
+    const seller = test.as(store.owner.token)
+    await seller.call(confirmPayment, of)
+    await seller.call(refundOrder, { ...of, amount: 9900, reason: 'Roto', key: crypto.randomUUID() })
+    expect(await seller.call(readOrder, of)).toMatchObject({ state: 'refunded', refundable: 0, commission: 0 })
     expect(await brokenRules(test.services)).toEqual({})
   })
 

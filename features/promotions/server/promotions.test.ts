@@ -46,8 +46,19 @@ describe('promotions of a store', () => {
     const { items } = await call().call(listPromotions, { businessId: store.businessId })
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
     const of = { businessId: store.businessId, promotionId: first.id }
-    const saved = await call().call(savePromotion, { ...of, version: first.version, ...promotionFields({ percent: 25, usesMost: 3 }) })
-    expect(saved).toMatchObject({ code: 'BARRO10', percent: 25, usesMost: 3, endsOn: null, scope: 'all', products: [], categories: [] })
+    expect(first.isCombinable).toBe(true)
+    const changed = promotionFields({ percent: 25, usesMost: 3, isCombinable: false })
+    const saved = await call().call(savePromotion, { ...of, version: first.version, ...changed })
+    expect(saved).toMatchObject({
+      code: 'BARRO10',
+      percent: 25,
+      usesMost: 3,
+      isCombinable: false,
+      endsOn: null,
+      scope: 'all',
+      products: [],
+      categories: [],
+    })
     const late = call().call(savePromotion, { ...of, version: first.version, ...promotionFields() })
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
   })

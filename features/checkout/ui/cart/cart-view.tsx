@@ -59,7 +59,8 @@ function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: {
 
 function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart }) {
   const buyable = new Set(cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])))
-  const subtotals = cart.subtotals.filter(({ currency }) => buyable.has(currency))
+  // Goods that promotions make free are bought, too.
+  const subtotals = cart.subtotals.filter(({ currency, amount }) => amount > 0 || buyable.has(currency))
   const inSeveral = subtotals.length > 1
   return (
     <>

@@ -1,4 +1,3 @@
-import { discountWords } from '#features/orders/vocabulary.ts'
 import { OfferLabels } from '#features/promotions/ui/parts/offer-labels.tsx'
 import { formatMoney } from '#shared/money.ts'
 import type { ChangedCart } from '../parts/cart-changes.ts'
@@ -19,7 +18,7 @@ export function SellerSum({ seller, isAlone }: { seller: ChangedCart['sellers'][
       )}
       {discounts.map(({ name, amount }) => (
         <p key={name + amount} className={styles.sum} data-off>
-          <span>{discountWords(name, null)}</span>
+          <span>{name}</span>
           <span>−{money(amount)}</span>
         </p>
       ))}

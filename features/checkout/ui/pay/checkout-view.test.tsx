@@ -130,6 +130,30 @@ describe('the code of a promotion', () => {
     expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ total: 18_900, codes: { [quoted.store]: 'hola10' } })
   })
 
+  test('is asked for with the e-mail that was typed, and what its mailbox used up is refused before paying', async () => {
+    checkoutDraft.keep({ of: null, values: filled })
+    const { calls } = show('/checkout', {
+      quoteCheckout: (input: { codes: Record<string, string>; email: string | null }) => {
+        const [seller] = quote.sellers
+        if (input.email !== 'usado@correo.mx' || !seller || !input.codes[quoted.store]) return answer(input)
+        return { ...quote, sellers: [{ ...seller, code: { said: 'HOLA10', problem: 'Ya usaste este código.' } }] }
+      },
+    })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    await apply('hola10')
+    await screen.findByText('Código HOLA10 aplicado.')
+    type(/^Correo electrónico/, 'usado@correo.mx')
+    await press('Continuar al Pago')
+    await screen.findByText('Ya usaste este código.')
+    await screen.findByText('El código HOLA10 no se pudo usar. Cámbialo, o continúa sin él.')
+    expect(address()).toBe('/checkout')
+    const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => input as { codes: object; email: string | null })
+    expect(asked.filter(({ codes }) => Object.keys(codes).length > 0).map(({ email }) => email)).toEqual([filled.email, 'usado@correo.mx'])
+    expect(asked[0]?.email).toBeNull()
+    await press('Continuar al Pago')
+    await waitFor(() => expect(address()).toBe('/checkout?paso=pago'))
+  })
+
   test('that takes nothing off says why beside its field, and is not asked again', async () => {
     const { calls } = show('/checkout', { quoteCheckout: answer })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
@@ -141,6 +165,13 @@ describe('the code of a promotion', () => {
     const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => (input as { codes: object }).codes)
     expect(asked.filter((codes) => Object.keys(codes).length > 0).length).toBe(1)
   })
+})
+
+test('a promotion that does not count says why', async () => {
+  const [seller] = quote.sellers
+  const note = '«Todo gratis» no cuenta aquí.'
+  show('/checkout', { quoteCheckout: () => ({ ...quote, sellers: [{ ...seller, notes: [note] }] }) })
+  await screen.findByText(note)
 })
 
 describe('the second step', () => {

@@ -28,6 +28,11 @@ const show = (change: Partial<LoadedStore> = {}, query = '') => {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const main = () => document.querySelector('article') as HTMLElement
 
+test('its automatic promotions stand on its page', () => {
+  show({ offers: [{ id: 'a', label: '10 % desde $500', detail: null }] })
+  expect(screen.getByRole('list', { name: 'Promociones' }).textContent).toBe('10 % desde $500')
+})
+
 test('has its head and its three tabs', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('La Rosa')
