@@ -2,8 +2,29 @@ import { shippingPrice } from '#features/stores/contract/shipping-price.ts'
 import { readPickUpPlaces } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import { gramsOf, type SellerLines, subtotalOf } from './seller-lines.ts'
+import type { Seller, SoldLine } from './read-lines.ts'
 import { type Place, reaches, readWays } from './shipping-ways.ts'
+
+export type SellerLines = { seller: Seller; lines: SoldLine[] }
+
+/** Each seller's lines, whoever came first into the cart first. */
+export function linesBySeller(lines: readonly SoldLine[]): SellerLines[] {
+  const groups = new Map<string, SellerLines>()
+  for (const one of lines) {
+    const group = groups.get(one.seller.id) ?? { seller: one.seller, lines: [] }
+    group.lines.push(one)
+    groups.set(one.seller.id, group)
+  }
+  return [...groups.values()]
+}
+
+/** Sum of what can be bought as it stands. */
+export const subtotalOf = (lines: readonly SoldLine[]): number =>
+  lines.reduce((sum, { line }) => sum + (line.problem === null ? line.total : 0), 0)
+
+/** What of it is sent weighs, in grams; what nobody weighed counts none. */
+const gramsOf = (lines: readonly SoldLine[]): number =>
+  lines.reduce((sum, { line, isShipped, grams }) => sum + (isShipped && line.problem === null ? grams * line.quantity : 0), 0)
 
 type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
 

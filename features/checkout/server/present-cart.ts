@@ -2,10 +2,9 @@ import type { Caller } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Cart } from '../contract/cart.ts'
 import type { OpenCart } from './open-cart.ts'
-import { planParts } from './plan-parts.ts'
+import { linesBySeller, planParts, type SellerLines, subtotalOf } from './plan-parts.ts'
 import type { SoldLine } from './read-lines.ts'
 import { discountGoods, type GoodsDiscount, reduceParts } from './reduce-parts.ts'
-import { linesBySeller, type SellerLines, subtotalOf } from './seller-lines.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 

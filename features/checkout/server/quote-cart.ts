@@ -6,10 +6,9 @@ import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
-import { type PlainPart, planParts } from './plan-parts.ts'
+import { linesBySeller, type PlainPart, planParts } from './plan-parts.ts'
 import type { SoldLine } from './read-lines.ts'
 import { type PromotionWish, reduceParts } from './reduce-parts.ts'
-import { linesBySeller } from './seller-lines.ts'
 import type { Place } from './shipping-ways.ts'
 
 /** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */

@@ -56,7 +56,7 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
       />
       <Checkbox
         label="Se puede sumar a otras promociones"
-        description="Si no, quien compra recibe lo que más le descuente: esta sola, o las demás."
+        description="Si no, el cliente recibe lo que más le descuente: esta sola, o las demás."
         {...form.getInputProps('isCombinable', { type: 'checkbox' })}
       />
       <div className={fields.pair}>

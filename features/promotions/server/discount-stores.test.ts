@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderDiscounts, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { rateLimits } from '#db/tables/identity.ts'
+import { readCart, removeFromCart, setCartQuantity } from '#features/checkout/contract/cart.ts'
+import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { confirmPayment } from '#features/payments/contract.ts'
 import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
@@ -11,8 +13,6 @@ import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { readCart, removeFromCart, setCartQuantity } from '../contract/cart.ts'
-import { placeOrder } from '../contract/checkout.ts'
 
 let test: TestApp
 beforeAll(async () => {
