@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
-import { nameLine, requiredLine } from '#shared/lines.ts'
+import { knownDomain, nameLine, requiredLine } from '#shared/lines.ts'
 import { documentKinds } from '../vocabulary.ts'
 import { factKindInfo, mostEvidence } from './fact-kinds.ts'
 import { checkTaxId } from './tax-ids.ts'
@@ -88,7 +88,11 @@ export const submission = z.discriminatedUnion('kind', [
     evidence: files('references'),
   }),
   z.strictObject({ ...common, kind: z.literal('phone'), phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Elige un teléfono.') }),
-  z.strictObject({ ...common, kind: z.literal('email'), email: z.email('Elige un correo.').toLowerCase() }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('email'),
+    email: z.string('Elige un correo.').trim().toLowerCase().overwrite(knownDomain).pipe(z.email('Elige un correo.')),
+  }),
   z.strictObject({ ...common, kind: z.literal('web_domain'), domain: host }),
 ])
 
