@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './settings/config-error.ts'
 import { mercadoPagoSettings, readMercadoPago } from './settings/mercado-pago.ts'
-import { knownDomain } from './shared/lines.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -37,7 +36,7 @@ const outside = (example: string) =>
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
   }, `debe ser una dirección https, como ${example}`)
 
-const email = z.string().overwrite(knownDomain).pipe(z.email('debe ser un correo electrónico'))
+const email = z.email('debe ser un correo electrónico')
 const text = z.string().max(500, 'es demasiado largo')
 
 /** Services of push messages beside those of the browsers, each an origin. */

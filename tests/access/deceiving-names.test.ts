@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
+import { fileName } from '#features/downloads/server/file-name.ts'
 import { readMetadata } from '#features/identity/server/index.ts'
 import { readLonjaRow } from '#features/imports/server/rows/read-lonja-row.ts'
 import { claimsHouse } from '#shared/house-names.ts'
@@ -119,6 +120,9 @@ describe('names that come another way', () => {
     const [first_name, last_name] = name.split(' ')
     expect(readMetadata(config, { full_name: name, first_name, last_name })).toEqual({})
   })
+
+  it.each(mended)('of a file that is sold, %j is mended', (name, wanted) => expect(fileName(name, 'pdf')).toBe(`${wanted}.pdf`))
+  it.each(unseen)('of a file that is sold, %j is none', (name) => expect(fileName(name, 'pdf')).toBe('archivo.pdf'))
 
   const header = ['id', 'nombre', 'pais', 'estado', 'ciudad', 'categoria']
   const imported = (name: string) => readLonjaRow(['1', name, 'MX', 'Jalisco', 'Guadalajara', ''], header, 2).name

@@ -12,11 +12,11 @@ import { changeOrder, noteOrder, refundOrder } from '#features/orders/contract/s
 import { erasedReason } from '#features/orders/vocabulary.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { withdraw } from '#features/withdrawals/contract.ts'
+import { findPlanted, planted } from '#tests/support/accounts/planted-words.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
-import { findPlanted, planted } from '#tests/support/planted-words.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eraseAccount } from './erase-account.ts'
 

@@ -40,7 +40,7 @@ async function whileLocked<T>(tables: string, ask: () => Promise<T>): Promise<T>
       await owner.query(
         `select pg_stat_clear_snapshot(); select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
       )
-      await sleep(10)
+      await sleep(2)
     }
   })()
   return asked.finally(() => ending.then(() => owner.query('rollback')))
