@@ -7,7 +7,7 @@ import { teamLimit } from './post.ts'
 const categoryId = z.uuid()
 const name = nameLine(postLengths.category, 'Escribe el nombre de la categoría')
   .min(2, 'Escribe el nombre de la categoría')
-  .regex(/[\p{L}\p{N}]/u, 'Usa letras o números')
+  .refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'Usa letras o números')
 
 export const listPostCategories = endpoint({
   name: 'listPostCategories',
