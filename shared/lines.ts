@@ -2,22 +2,8 @@ import { z } from 'zod'
 
 const tooLong = (most: number) => `Usa como máximo ${most} caracteres`
 
-/** Text that may be absent: trimmed, and empty counts as absent. */
-export const optionalLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLong(most))
-    .transform((text) => text || null)
-    .pipe(z.string().nullable())
-    .nullable()
-
 /** A sign that is seen: marks alone, zero widths and the letters that Unicode keeps for empty places are not. */
 const seen = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** Text that must be there, trimmed, with something to be seen; `missing` says so where it is not. */
-export const requiredLine = (most: number, missing: string) =>
-  z.string().trim().min(1, missing).regex(seen, missing).max(most, tooLong(most))
 
 /** What no page shows: formats, controls of direction and fillers. A joiner stays where it joins: within emoji and other scripts. */
 const unshown =
@@ -25,6 +11,21 @@ const unshown =
 
 /** A name as it is kept: composed signs, none that is not seen. */
 export const tidyName = (text: string): string => text.normalize('NFC').replace(unshown, '')
+
+/** Text that may be absent: trimmed, and where nothing of it is seen it counts as absent. */
+export const optionalLine = (most: number) =>
+  z
+    .string()
+    .overwrite(tidyName)
+    .trim()
+    .max(most, tooLong(most))
+    .transform((text) => (seen.test(text) ? text : null))
+    .pipe(z.string().nullable())
+    .nullable()
+
+/** Text that must be there, trimmed, with something to be seen; `missing` says so where it is not. */
+export const requiredLine = (most: number, missing: string, long = tooLong(most)) =>
+  z.string(missing).overwrite(tidyName).trim().min(1, missing).regex(seen, missing).max(most, long)
 
 const latin = /\p{Script=Latin}/u
 /** Scripts with letters that pass for Latin ones. */
@@ -35,14 +36,16 @@ export const mixesScripts = (text: string): boolean => text.split(/[^\p{L}\p{M}]
 
 export const mixedScripts = 'Una letra es de otro alfabeto y solo se parece. Escríbela de nuevo.'
 
-/** `requiredLine` for what somebody is called: nothing in it is unseen, and no letter passes for another. */
+/** `requiredLine` for what somebody or something is called: no letter in it passes for another. */
 export const nameLine = (most: number, missing: string, long = tooLong(most)) =>
+  requiredLine(most, missing, long).refine((name) => !mixesScripts(name), mixedScripts)
+
+/** A name that may be left empty. */
+export const nameOrNone = (most: number, long = tooLong(most)) =>
   z
-    .string(missing)
-    .overwrite(tidyName)
+    .string()
+    .overwrite((text) => (seen.test(text) ? tidyName(text) : ''))
     .trim()
-    .min(1, missing)
-    .regex(seen, missing)
     .max(most, long)
     .refine((name) => !mixesScripts(name), mixedScripts)
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageRouteFinder } from '#api/middleware/page-route-finder.ts'
 import { businessAddresses, businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
@@ -12,6 +12,7 @@ const hostile = '</script><script>alert("x")</script> & <b>Hijos</b>'
 let product: TestApp
 let pages: TestPages
 let taller: { id: string; slug: string }
+let bogotana: string
 let hostileSlug: string
 
 async function read(path: string) {
@@ -44,6 +45,9 @@ beforeAll(async () => {
   const discreet = await makeBusiness(services, { name: 'Costurera Discreta', published: true })
   const door = { street: 'Callejón del Secreto', streetNumber: '714', postalCode: '58031', lat: 19.7026, lng: -101.1922, isPublic: false }
   await services.db.update(businessAddresses).set(door).where(eq(businessAddresses.businessId, discreet.id))
+  bogotana = (await makeBusiness(services, { name: 'Fritanguería Bogotana', published: true })).slug
+  const there = { countryCode: 'CO', state: 'Cundinamarca', city: 'Bogotá' }
+  await services.db.update(businessAddresses).set(there).where(sql`business_id = (select id from businesses where slug = ${bogotana})`)
   await services.db.insert(businessFormerSlugs).values({ slug: 'taller-viejo', businessId: taller.id })
   await refreshSearch(services.db, 'all')
   pages = await openPages(product)
@@ -73,6 +77,10 @@ test.each(['/', '/home', '/overview', '/directorio', '/online-store', '/blog', '
     expect([shared(html, 'twitter:card'), shared(html, 'og:locale')]).toEqual(['summary_large_image', 'es_MX'])
   },
 )
+
+test.each(['', '/opiniones', '/preguntas'])('a page about a business elsewhere speaks the Spanish of its country: %s', async (page) => {
+  expect(shared((await read(`/negocios/${bogotana}${page}`)).html, 'og:locale')).toBe('es_CO')
+})
 
 describe('the page of a business', () => {
   test('says who it is, to people and to search engines', async () => {
@@ -205,7 +213,7 @@ test('a draft of the test itself is never listed', async () => {
     await product.services.pool.query(`select count(*)::int as n from business_search s join businesses b on b.id = s.business_id
     where b.state not in ('published', 'holiday')`)
   expect(rows[0].n).toBe(0)
-  expect(await product.services.db.$count(businesses)).toBe(7)
+  expect(await product.services.db.$count(businesses)).toBe(8)
 })
 
 test('the log knows every address by its pattern, those with a secret included', () => {

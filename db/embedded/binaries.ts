@@ -1,7 +1,9 @@
-import { chmod, constants, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, constants, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { DatabaseUser } from './database-user.ts'
 
 const cacheFolders = ['/var/cache', '/var/tmp', tmpdir()]
@@ -54,7 +56,8 @@ async function copyOnce(from: string, to: string): Promise<string> {
   if (there?.uid === 0 && !(there.mode & (constants.S_IWGRP | constants.S_IWOTH))) return to
   const half = await mkdtemp(`${to}.`)
   try {
-    await cp(from, half, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+    // By another process: a program that is open for writing here is open in whatever this one starts meanwhile, and cannot be run.
+    await promisify(execFile)('cp', ['-RP', '--preserve=mode', '--reflink=auto', `${from}/.`, half])
     await restoreLinks(half)
     await chmod(half, 0o755)
     await rm(to, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
+import { requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { claimStates } from './vocabulary.ts'
 
@@ -71,7 +72,7 @@ export const claimBusiness = endpoint({
       .max(2000, 'Usa como máximo 2000 caracteres'),
     /** Files that the caller uploaded to the private bucket. */
     evidence: z
-      .array(z.strictObject({ mediaId: z.uuid(), name: z.string().trim().min(1).max(200) }))
+      .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
       .min(1, 'Sube al menos un documento o una foto')
       .max(mostClaimEvidence, `Sube como máximo ${mostClaimEvidence} archivos`)
       .refine((files) => new Set(files.map(({ mediaId }) => mediaId)).size === files.length, 'Hay un archivo repetido'),

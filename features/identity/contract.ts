@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
-import { knownDomain, mixedScripts, mixesScripts, nameLine, tidyName } from '#shared/lines.ts'
+import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 
 /** An e-mail address as a person types it; leaves trimmed and in lower case. */
 export const emailField = z
@@ -56,12 +56,7 @@ export const repeats = <T extends z.ZodObject>(form: T, field: string, repeat: s
 
 /** Given names and surnames of a person, each as typed: which word belongs to which, only they know. */
 export const firstNameField = nameLine(60, 'El nombre es requerido', 'El nombre es demasiado largo')
-export const lastNameField = z
-  .string()
-  .overwrite(tidyName)
-  .trim()
-  .max(60, 'El apellido es demasiado largo')
-  .refine((name) => !mixesScripts(name), mixedScripts)
+export const lastNameField = nameOrNone(60, 'El apellido es demasiado largo')
 
 const registerFields = z.strictObject({
   firstName: firstNameField,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
+import { requiredLine } from '#shared/lines.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { duplicateDecisions, duplicateStates, importFormats, importStates } from './vocabulary.ts'
 
@@ -37,7 +38,7 @@ export const startImport = endpoint({
   maxBody: mostImportBytes,
   file: 'content',
   input: z.strictObject({
-    fileName: z.string().trim().min(1).max(200),
+    fileName: requiredLine(200, 'Falta el nombre del archivo'),
     content: fileBody('El archivo está vacío.'),
     format: z.enum(importFormats).optional(),
     edition: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
-import { knownDomain, nameLine } from '#shared/lines.ts'
+import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { leadChannels, leadStates, toldKinds } from './vocabulary.ts'
 
@@ -137,7 +137,10 @@ export const updateLead = endpoint({
     leadId: z.uuid(),
     state: z.enum(leadStates).optional(),
     note: optional(2000).nullable().optional(),
-    name: optional(80).nullable().optional(),
+    name: nameOrNone(80)
+      .transform((value) => value || null)
+      .nullable()
+      .optional(),
     phone: optional(30).nullable().optional(),
   }),
   output: lead,

@@ -96,6 +96,9 @@ export const sellerDeedWords: Record<SellerDeed, string> = {
  */
 export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36 }
 
+/** So many days after a purchase was placed, and no longer than it waits to be paid, the print of its network is kept: it counts against the limits above. */
+export const networkDays = 7
+
 /** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
 export const unpaidMailsPerDay = 5
 

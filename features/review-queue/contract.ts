@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { factKinds } from '#features/businesses/vocabulary.ts'
 import { reviewFilters } from '#features/verification/contract/review-row.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { nameLine } from '#shared/lines.ts'
 import { mostQueueFilters } from './vocabulary.ts'
 
 const seconds = z.number().int().nonnegative()
@@ -31,7 +32,7 @@ export const queueFilter = z.object({ id: z.uuid(), name: z.string(), filters: r
 export type QueueFilter = z.output<typeof queueFilter>
 
 const queueFilterId = z.uuid()
-const name = z.string().trim().min(1, 'Ponle un nombre').max(40, 'Usa como máximo 40 caracteres')
+const name = nameLine(40, 'Ponle un nombre')
 
 /** All that the caller kept, by name. */
 export const listQueueFilters = endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { nameLine } from '#shared/lines.ts'
 import { mostSavedSearches } from './vocabulary.ts'
 
 const savedSearchId = z.uuid()
 
-const name = z.string().trim().min(1, 'Ponle un nombre a la búsqueda').max(60, 'Usa como máximo 60 caracteres')
+const name = nameLine(60, 'Ponle un nombre a la búsqueda')
 
 export const savedSearch = z.object({
   id: savedSearchId,

@@ -75,6 +75,9 @@ export type PriceTier = { from: number; price: number }
 
 export const mostTiers = 6
 
+/** Where Mercado Pago's pages offer months without interest: the country of its account, by currency. */
+export const interestFree: Partial<Record<string, 'MX'>> = { MXN: 'MX' }
+
 /**
  * Currencies with cents that PayPal takes (developer.paypal.com/api/rest/reference/currency-codes); Brazilian reals and Malaysian ringgits only inside
  * their countries, and so left out.

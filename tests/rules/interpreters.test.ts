@@ -41,6 +41,7 @@ const namesInStatements = ['db/backup/load.ts', 'db/listen.ts']
 
 /** Programs are started there, by lists of arguments. */
 const startsPrograms = [
+  'db/embedded/binaries.ts',
   'db/embedded/database-user.ts',
   'db/embedded/init-cluster.ts',
   'db/embedded/run-postgres.ts',

@@ -37,7 +37,7 @@ export const store: StorePage = {
     { category: 'ropa', count: 3 },
     { category: 'accesorios', count: 1 },
   ],
-  ...{ rating: null, productRating: null, hasWholesalePrices: false, followers: 0 },
+  ...{ rating: null, productRating: null, hasWholesalePrices: false, isInterestFree: false, followers: 0 },
   isDemo: false,
   takesOrders: true,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, firstNameField, lastNameField, newPasswordField, repeats } from '#features/identity/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
+import { nameLine } from '#shared/lines.ts'
 import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'
 import { countryField, phoneField } from './phone.ts'
 
@@ -34,11 +35,7 @@ const listedProducts = z
 /** The registration form and the call it makes: each role with its own fields and no others. */
 export const registration = z.discriminatedUnion('role', [
   filledRole('empresa', {
-    companyName: z
-      .string('El nombre de la empresa es requerido')
-      .trim()
-      .min(1, 'El nombre de la empresa es requerido')
-      .max(150, 'El nombre es demasiado largo'),
+    companyName: nameLine(150, 'El nombre de la empresa es requerido', 'El nombre es demasiado largo'),
     sector: z.enum(sectors, 'Elige un sector'),
     offersProducts: z.boolean(),
     offersServices: z.boolean(),

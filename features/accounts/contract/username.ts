@@ -9,4 +9,5 @@ export const usernameProblem = (username: string): string | null =>
   form.test(username) ? null : 'Usa de 2 a 40 letras, números, puntos o guiones, y empieza con una letra o un número.'
 
 export const emptyUsername = 'El nombre de usuario no puede estar vacío.'
+export const reservedUsername = 'Ese nombre de usuario está reservado. Elige otro.'
 export const takenUsername = 'El nombre de usuario ya existe.'

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { signUp } from '#features/identity/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
@@ -27,8 +28,15 @@ async function addRole(db: Database, services: Services, userId: string, form: R
   await services.announce(db, 'company.registered', { userId, name: companyName, sector, offersProducts, offersServices })
 }
 
+/** Throws `invalid` beside a name that would pass for the house. */
+function refuseHouseNames(form: Registration, product: string): void {
+  if (claimsHouse(`${form.firstName} ${form.lastName}`, product)) throw invalidField('firstName', claimsHouseMessage)
+  if (form.role === 'empresa' && claimsHouse(form.companyName, product)) throw invalidField('companyName', claimsHouseMessage)
+}
+
 /** Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and `too_many`. */
 export const registerAccount = handle(contract.registerAccount, async ({ services, input: form, request }) => {
+  refuseHouseNames(form, services.config.productName)
   const phone = phoneOf(form.phone, form.country)
   const done = await signUp(
     services,

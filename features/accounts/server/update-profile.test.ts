@@ -55,6 +55,16 @@ describe('changing the own profile', () => {
     )
   })
 
+  it('calls nobody as the house is, and leaves who is called so to change the rest', async () => {
+    const ana = await makePerson(test.services)
+    const me = test.as(ana.token)
+    const refused = me.call(updateProfile, { firstName: 'Lonja', lastName: 'Verificada' })
+    await expect(refused).rejects.toMatchObject({ fields: { firstName: 'Ese nombre parece de nosotros. Elige otro.' } })
+    const said = { firstName: 'Lonja', lastName: 'Oficial', fullName: 'Lonja Oficial' }
+    await test.services.db.update(profiles).set(said).where(eq(profiles.id, ana.id))
+    expect(await me.call(updateProfile, { ...form, firstName: 'Lonja', lastName: 'Oficial' })).toMatchObject({ bio: null })
+  })
+
   it('refuses what was begun before another tab saved, and takes it with what is there now', async () => {
     const ana = await makePerson(test.services)
     const me = test.as(ana.token)

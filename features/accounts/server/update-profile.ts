@@ -3,6 +3,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { countryName } from '#features/places/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { readPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
@@ -34,10 +35,13 @@ function addressColumns({ countryCode, state, city, neighborhood, street, postal
   }
 }
 
-function nameColumns({ firstName, lastName }: Form, before: Row) {
+/** Throws `invalid` for a new name that would pass for the house. */
+function nameColumns({ firstName, lastName }: Form, before: Row, product: string) {
   if (firstName === undefined && lastName === undefined) return {}
   const names = [firstName ?? before.firstName, lastName ?? before.lastName]
-  return { firstName, lastName: orNull(lastName), fullName: names.filter(Boolean).join(' ') }
+  const fullName = names.filter(Boolean).join(' ')
+  if (fullName !== before.fullName && claimsHouse(fullName, product)) throw invalidField('firstName', claimsHouseMessage)
+  return { firstName, lastName: orNull(lastName), fullName }
 }
 
 function contactColumns({ phone, phoneCountry, socialMedia }: Form) {
@@ -72,7 +76,7 @@ export const updateProfile = handle(contract.updateProfile, async ({ services, c
     const isProfileComplete = before.isProfileComplete || form.firstName !== undefined
     const [row] = await tx
       .update(profiles)
-      .set({ ...columns, ...nameColumns(form, before), avatarUrl, coverPhoto, isProfileComplete })
+      .set({ ...columns, ...nameColumns(form, before, services.config.productName), avatarUrl, coverPhoto, isProfileComplete })
       .where(eq(profiles.id, caller.userId))
       .returning()
     if (!row) throw notFound('tu perfil')

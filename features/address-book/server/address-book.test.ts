@@ -87,7 +87,7 @@ describe('the addresses of an account', () => {
     expect(await list()).toEqual([])
   })
 
-  it.each([`'; drop table saved_addresses; --`, '<script>alert(1)</script>', '{{7*7}}', '\\u0000', '%_\\', 'ñ\u200f'])(
+  it.each([`'; drop table saved_addresses; --`, '<script>alert(1)</script>', '{{7*7}}', '\\u0000', '%_\\', 'ñandú'])(
     'keep %j as it was written',
     async (hostile) => {
       expect((await add(hostile, hostile.slice(0, 40))).address.street).toBe(hostile)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phoneField } from '#features/accounts/contract/phone.ts'
 import { emailField } from '#features/identity/contract.ts'
+import { nameOrNone } from '#shared/lines.ts'
 import {
   authorLanguages,
   authorNetworks,
@@ -11,7 +12,8 @@ import {
   workModes,
 } from '../vocabulary.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Escribe como máximo ${most} letras`)
+const tooLong = (most: number) => `Escribe como máximo ${most} letras`
+const line = (most: number) => z.string().trim().max(most, tooLong(most))
 
 const emailOrNone = z.union([z.string().trim().length(0), emailField], { error: 'Correo electrónico inválido' })
 
@@ -40,8 +42,8 @@ const link = z
 /** What the team writes of an author. Nothing is needed, and what is empty is nothing. */
 export const authorFields = z.strictObject({
   username,
-  firstName: line(60),
-  lastName: line(60),
+  firstName: nameOrNone(60, tooLong(60)),
+  lastName: nameOrNone(60, tooLong(60)),
   email: emailOrNone,
   /** As people write it; one without + is of the author's country. */
   phone: phoneField,

@@ -34,7 +34,7 @@ export const offerSection = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(offerKinds),
-        name: requiredLine(120, 'Escribe el nombre'),
+        name: nameLine(120, 'Escribe el nombre'),
         description: optionalLine(500),
       }),
     )

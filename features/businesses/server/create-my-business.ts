@@ -2,9 +2,9 @@ import { count, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
+import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
-import { claimsHouse, claimsHouseMessage } from '../contract/slug.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
 
 /** Businesses that one person may belong to: enough for a chain, too few to fill the directory. */

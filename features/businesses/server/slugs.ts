@@ -2,8 +2,9 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
+import { namesHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
-import { isReservedSlug, namesHouse, reservedMessage } from '../contract/slug.ts'
+import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
 
 /**
  * `wish`, or `wish-2`, `wish-3`… : the first, counting from `from`, that no business has or ever had; `own` may have its

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { nameLine, nameOrNone, requiredLine } from '#shared/lines.ts'
 import { addressKinds, contactLengths, contactStages, mostAddresses, partyKinds, toldOrigins } from '../vocabulary.ts'
 
 const atMost = (most: number) => `Usa como máximo ${most} letras`
-const line = (most: number) => z.string().trim().max(most, atMost(most))
-export const needed = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, atMost(most))
+export const needed = (most: number, missing: string) => requiredLine(most, missing, atMost(most))
+export const contactName = (most: number, missing: string) => nameLine(most, missing, atMost(most))
 
 const address = z.strictObject({
   kind: z.enum(addressKinds),
   /** As people write it; a telephone without + is of the usual country. */
   value: needed(contactLengths.value, 'Escribe el dato o quita la fila.'),
-  label: line(contactLengths.label),
+  label: nameOrNone(contactLengths.label, atMost(contactLengths.label)),
   /** Of its kind; the first one is where none is said. */
   isPrimary: z.boolean(),
 })
@@ -17,9 +18,9 @@ const address = z.strictObject({
 /** What is written of a contact. A name is all that is needed. */
 export const contactFields = z.strictObject({
   kind: z.enum(partyKinds),
-  name: needed(contactLengths.name, 'Escribe su nombre.'),
+  name: contactName(contactLengths.name, 'Escribe su nombre.'),
   /** Where a person works; of an organization it is left out. */
-  organization: line(contactLengths.name),
+  organization: nameOrNone(contactLengths.name, atMost(contactLengths.name)),
   stage: z.enum(contactStages),
   /** Left alone for who was taken from an account or a business. */
   source: z.enum(toldOrigins),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { contactLengths, groupColors, mostAtOnce } from '../vocabulary.ts'
-import { needed } from './fields.ts'
+import { contactName } from './fields.ts'
 
 const groupId = z.uuid()
 const { group, groupDescription } = contactLengths
 
 const groupFields = z.strictObject({
-  name: needed(group, 'Escribe el nombre del grupo.'),
+  name: contactName(group, 'Escribe el nombre del grupo.'),
   description: z.string().trim().max(groupDescription, `Usa como máximo ${groupDescription} letras`),
   color: z.enum(groupColors).default('plain'),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { contactLengths } from '../vocabulary.ts'
-import { needed } from './fields.ts'
+import { contactName } from './fields.ts'
 
-const name = needed(contactLengths.tag, 'Escribe la etiqueta.')
+const name = contactName(contactLengths.tag, 'Escribe la etiqueta.')
 const tagId = z.uuid()
 const contactId = z.uuid()
 

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { nameLine } from '#shared/lines.ts'
 import { postLengths } from '../vocabulary.ts'
 import { teamLimit } from './post.ts'
 
 const categoryId = z.uuid()
-const name = z
-  .string()
-  .trim()
+const name = nameLine(postLengths.category, 'Escribe el nombre de la categoría')
   .min(2, 'Escribe el nombre de la categoría')
-  .max(postLengths.category, `Usa como máximo ${postLengths.category} caracteres`)
-  .regex(/[\p{L}\p{N}]/u, 'Usa letras o números')
+  .refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'Usa letras o números')
 
 export const listPostCategories = endpoint({
   name: 'listPostCategories',

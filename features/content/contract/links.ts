@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownDomain } from '#shared/lines.ts'
 import type { VideoProvider } from '../vocabulary.ts'
 
 const longest = 2000
@@ -12,7 +13,8 @@ const isWeb = (href: string): boolean => {
   return url !== null && url.hostname !== '' && url.username === '' && url.password === ''
 }
 
-const isMailbox = (href: string): boolean => /^mailto:/i.test(href) && z.email().safeParse(href.slice('mailto:'.length)).success
+const isMailbox = (href: string): boolean =>
+  /^mailto:/i.test(href) && z.email().safeParse(knownDomain(href.slice('mailto:'.length))).success
 
 /** Within the site: a path of ours, or a place on the same page. */
 const isOwn = (href: string): boolean => /^(?:\/(?!\/)|#)/.test(href)

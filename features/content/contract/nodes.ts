@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyName } from '#shared/lines.ts'
 import { videoProviders } from '../vocabulary.ts'
 import { href, isVideoId } from './links.ts'
 
@@ -97,7 +98,7 @@ const image = z.strictObject({
 const video = z.strictObject({
   type: z.literal('video'),
   attrs: z
-    .strictObject({ provider: z.enum(videoProviders), id: z.string().max(20), title: plainString(200) })
+    .strictObject({ provider: z.enum(videoProviders), id: z.string().max(20), title: plainString(200).overwrite(tidyName) })
     .refine(({ provider, id }) => isVideoId(provider, id), 'Pega la dirección de un video de YouTube o Vimeo'),
 })
 

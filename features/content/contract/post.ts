@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
+import { tidyName } from '#shared/lines.ts'
 import { commentSettings, postKinds, postLengths, postStates, postStatuses } from '../vocabulary.ts'
 import { postDocument, storedDocument } from './document.ts'
 import { plainString } from './nodes.ts'
@@ -9,11 +10,12 @@ export const postId = z.uuid()
 /** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
 export const teamLimit = { points: 600, seconds: 600 }
 
-const words = (most: number) => plainString(100_000).trim().max(most, `Usa como máximo ${most} caracteres`)
+const words = (most: number) => plainString(100_000).overwrite(tidyName).trim().max(most, `Usa como máximo ${most} caracteres`)
 
 /** One word or a few, as readers look for them: `comercio justo`. */
 export const tag = z
   .string()
+  .overwrite(tidyName)
   .trim()
   .toLowerCase()
   .transform((name) => name.replace(/\s+/g, ' '))

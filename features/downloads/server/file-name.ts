@@ -1,3 +1,4 @@
+import { tidyName } from '#shared/lines.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { FileKind } from '../vocabulary.ts'
 
@@ -8,7 +9,7 @@ const forbidden = /[/\\:*?"<>|\p{C}]/gu
 
 /** A file's name as its buyers save it: that which was said, at most 100 signs of it, with the ending of what it is. */
 export function fileName(said: string, kind: FileKind): string {
-  const clean = said.normalize('NFC').replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
+  const clean = tidyName(said).replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
   const dot = clean.lastIndexOf('.')
   const isEnding = dot > 0 && (endings[kind] ?? [kind]).includes(clean.slice(dot + 1).toLowerCase())
   const base = wholeSigns((isEnding ? clean.slice(0, dot) : clean).replace(/^[. ]+/, ''), 100).trim()

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { identities, sessions, users } from '#db/tables/identity.ts'
-import { insertUser, lacksSecondStep, proveMailbox, providersOf, type User } from '#features/identity/server/index.ts'
+import { insertUser, lacksSecondStep, proveMailbox, providersOf, readMetadata, type User } from '#features/identity/server/index.ts'
 import { identityProviders } from '#features/identity/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Claims } from './read-claims.ts'
@@ -68,12 +68,8 @@ export async function enterWithClaims(
   }
   if (!claims.email_verified) return { kind: 'unverified' }
   const { name, given_name: given, family_name: family } = claims
-  const metadata = {
-    ...(name && { full_name: name }),
-    ...(given && { first_name: given }),
-    ...(given && family && { last_name: family }),
-    ...(ref && { ref }),
-  }
+  const said = { full_name: name, ...(given && { first_name: given, last_name: family }), ref }
+  const metadata = readMetadata({ userMetadataKeys: [], productName: services.config.productName }, said)
   const fresh = { email: claims.email, passwordHash: null, metadata, confirmed: true, proved: true, provider } as const
   const made = makes ? await insertUser(db, services, fresh) : null
   const [user] = made

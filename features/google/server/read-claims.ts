@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { knownDomain, tidyName } from '#shared/lines.ts'
+
+/** Names are their people's own words at Google: as deceiving as any. */
+const said = (most: number) => z.string().overwrite(tidyName).trim().max(most)
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email: z.string().trim().toLowerCase().overwrite(knownDomain).pipe(z.email().max(254)),
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
-  name: z.string().trim().max(120).optional().catch(undefined),
-  given_name: z.string().trim().max(60).optional().catch(undefined),
-  family_name: z.string().trim().max(60).optional().catch(undefined),
+  name: said(120).optional().catch(undefined),
+  given_name: said(60).optional().catch(undefined),
+  family_name: said(60).optional().catch(undefined),
 })
 
 /** What Google says of a person, checked already. */

@@ -4,6 +4,7 @@ import { plainString } from '#features/content/contract/nodes.ts'
 import { picture } from '#features/media/contract.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { tidyName } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { type BlockPlace, blockKinds, blockLengths, blockPlaces, blockStandings, blockStates, mostBlocks, placesOf } from '../vocabulary.ts'
 
@@ -11,11 +12,7 @@ const blockId = z.uuid()
 const version = z.string().regex(/^\d{1,9}$/)
 
 const line = (most: number, missing: string) =>
-  plainString(10_000)
-    .trim()
-    .min(1, missing)
-    .regex(/[^\s\p{Cf}]/u, missing)
-    .max(most, `Usa como máximo ${most} caracteres`)
+  plainString(10_000).overwrite(tidyName).trim().min(1, missing).max(most, `Usa como máximo ${most} caracteres`)
 
 /** A page of ours, or one of the web that nobody can listen in on. */
 const href = z

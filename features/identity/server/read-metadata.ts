@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#config.ts'
+import { claimsHouse } from '#shared/house-names.ts'
 import { nameLine } from '#shared/lines.ts'
 import type { UserMetadata } from './create-user.ts'
 
@@ -11,8 +12,14 @@ const part = nameLine(60, '')
 /** Longest text under a further key. */
 const further = z.string().max(500)
 
+/** Whether somebody would be called as the house is, by the whole name or by its parts. */
+const claims = (productName: string, ...names: (string | undefined)[]) => claimsHouse(names.filter(Boolean).join(' '), productName)
+
 /** The few things a client may say of an account. What is missing, of another form or not named here is left out. */
-export function readMetadata({ userMetadataKeys }: Pick<Config, 'userMetadataKeys'>, data: unknown): UserMetadata {
+export function readMetadata(
+  { userMetadataKeys, productName }: Pick<Config, 'userMetadataKeys' | 'productName'>,
+  data: unknown,
+): UserMetadata {
   const given = z.record(z.string(), z.unknown()).safeParse(data).data ?? {}
   const own = userMetadataKeys.flatMap((key) => {
     const { data: text } = further.safeParse(Object.hasOwn(given, key) ? given[key] : undefined)
@@ -24,9 +31,11 @@ export function readMetadata({ userMetadataKeys }: Pick<Config, 'userMetadataKey
   const lastName = part.safeParse(given.last_name).data
   return {
     ...Object.fromEntries(own),
-    ...(fullName && { full_name: fullName }),
-    ...(firstName && { first_name: firstName }),
-    ...(lastName && { last_name: lastName }),
+    ...(fullName && !claims(productName, fullName) && { full_name: fullName }),
+    ...(!claims(productName, firstName, lastName) && {
+      ...(firstName && { first_name: firstName }),
+      ...(lastName && { last_name: lastName }),
+    }),
     ...(ref && { ref }),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { invoiceUses, orderDeeds, orderStates, taxRegimes } from '../vocabulary.ts'
 
@@ -23,7 +23,7 @@ export const orderAddress = z.strictObject({
 
 /** To whom an invoice is made out; `taxId` as their country calls it. Who may say it, and how it is checked, is in `invoice.ts`. */
 export const invoiceData = z.strictObject({
-  name: requiredLine(160, 'Escribe el nombre o la razón social'),
+  name: nameLine(160, 'Escribe el nombre o la razón social'),
   taxId: requiredLine(40, 'Escribe tu número fiscal'),
   /** Codes of the SAT's catalogues, which an invoice of Mexico (CFDI 4.0) names; null in other countries. */
   taxRegime: z.enum(taxRegimes).nullable().default(null),

@@ -1,9 +1,11 @@
 import type { Job } from '#shared/server/services.ts'
 import { expireOverdue } from './deeds/close-overdue.ts'
+import { forgetNetworks } from './deeds/limit-unpaid.ts'
 import { releaseDue } from './deeds/release-due.ts'
 
 /** Background work of orders. */
 export const ordersJobs: Job[] = [
   { name: 'orders.expire', schedule: '* * * * *', run: expireOverdue },
+  { name: 'orders.forget_networks', schedule: '40 4 * * *', run: forgetNetworks },
   { name: 'orders.release', schedule: '* * * * *', run: releaseDue },
 ]

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
@@ -14,6 +12,7 @@ import { changeOrder, noteOrder, refundOrder } from '#features/orders/contract/s
 import { erasedReason } from '#features/orders/vocabulary.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { withdraw } from '#features/withdrawals/contract.ts'
+import { findPlanted, planted } from '#tests/support/accounts/planted-words.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -21,32 +20,13 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Stands in whatever the person wrote, and in what others wrote of them. */
-const planted = 'Xilófona Cañaveral'
-
 let test: TestApp
 beforeAll(async () => {
   test = await openTestApp({ demoData: true })
 })
 afterAll(() => test.close())
 
-/** Where planted words stand: columns of text, JSON and arrays of all tables, and files of mails. */
-async function places(): Promise<string[]> {
-  const { rows: columns } = await test.services.pool.query<{ at: string; table: string; column: string }>(
-    `select format('%s.%s', table_name, column_name) as at, format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
-  )
-  const found: string[] = []
-  for (const { at, table, column } of columns) {
-    const { rowCount } = await test.services.pool.query(`select 1 from ${table} where ${column}::text ilike $1 limit 1`, [`%Ca_averal%`])
-    if (rowCount) found.push(at)
-  }
-  const folder = join(test.services.config.dataDir, 'mail')
-  for (const name of await readdir(folder).catch(() => []))
-    if (/Ca(ñ|=C3=B1)averal/.test(await readFile(join(folder, name), 'utf8'))) found.push('mail')
-  return [...new Set(found)].sort()
-}
+const places = () => findPlanted(test.services)
 
 describe('words of a person who is erased', () => {
   it('stand nowhere any more, whoever wrote them', async () => {

@@ -3,7 +3,7 @@ import { productCategories } from '#features/products/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { requiredLine } from '#shared/lines.ts'
+import { nameLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from '../vocabulary.ts'
 
@@ -30,7 +30,7 @@ const code = z
 
 /** `code` null counts by itself. Amounts in minor units of the store's currency; days are whole ones of the store's calendar. */
 const fields = z.strictObject({
-  name: requiredLine(80, 'Escribe cómo se llama').min(2, 'Usa al menos 2 caracteres'),
+  name: nameLine(80, 'Escribe cómo se llama').min(2, 'Usa al menos 2 caracteres'),
   code: code.nullable(),
   kind: z.enum(promotionKinds),
   percent: whole('Escribe el porcentaje, de 1 a 100', 100).nullable(),

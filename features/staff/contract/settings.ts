@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phoneField } from '#features/accounts/contract/phone.ts'
 import { type AuthorNetwork, authorNetworks } from '#features/authors/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { knownDomain } from '#shared/lines.ts'
 
 const networks = <T extends z.ZodType>(of: T) =>
   z.object(Object.fromEntries(authorNetworks.map((name) => [name, of])) as Record<AuthorNetwork, T>)
@@ -41,6 +42,7 @@ const contactEmail = z
   .string()
   .trim()
   .max(254, 'Es demasiado largo.')
+  .overwrite(knownDomain)
   .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'Correo electrónico inválido')
 
 const link = z

@@ -4,7 +4,7 @@ import { picture } from '#features/media/contract.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine } from '#shared/lines.ts'
 import { mostShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 
@@ -27,7 +27,7 @@ const from = z
 export const shippingFields = z
   .strictObject({
     kind: z.enum(shippingKinds),
-    name: requiredLine(60, 'Escribe el nombre del envío'),
+    name: nameLine(60, 'Escribe el nombre del envío'),
     /** Null for everywhere. */
     countryCode: z
       .string()

@@ -50,6 +50,8 @@ export const storePage = sellingStore.extend({
   productRating: rating.nullable(),
   /** Whether a published product of it costs less by quantity. */
   hasWholesalePrices: z.boolean(),
+  /** Whether its buyers may pay in months without interest, by the cards that take part. */
+  isInterestFree: z.boolean(),
   /** How many follow it with an account. */
   followers: z.number().int(),
 })

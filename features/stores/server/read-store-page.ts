@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Config } from '#config.ts'
 import { contactWords, listedStates, type NetworkKind, networkKinds } from '#features/businesses/vocabulary.ts'
 import { run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
@@ -6,7 +7,7 @@ import { notFound } from '#shared/app-error.ts'
 import { stateName } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
-import { publicStoreStates } from '../vocabulary.ts'
+import { interestFree, publicStoreStates } from '../vocabulary.ts'
 import { storedPicture } from './stored-picture.ts'
 
 type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
@@ -68,8 +69,16 @@ export function isCalled(statement: Statement, handle: string): string {
   return `s.id = coalesce((select id from stores where handle = ${asked}), (select store_id from store_former_handles where handle = ${asked}))`
 }
 
+/** Whether Mercado Pago takes a store's money where it offers months without interest; what the demonstration sells moves none. */
+function isInterestFree({ mercadoPago }: Pick<Config, 'mercadoPago'>, { currency, isDemo }: contract.SellingStore): boolean {
+  const country = interestFree[currency]
+  return !isDemo && country !== undefined && mercadoPago?.accounts[country] !== undefined
+}
+
 /** A store as everybody sees it; asked for by a handle that it had before, it says the one that it has. */
-export const readStore = handle(contract.readStore, ({ services, input: { handle } }) => {
+export const readStore = handle(contract.readStore, async ({ services, input: { handle } }) => {
   const statement = new Statement()
-  return read<contract.StorePage>(services.reads.pool, statement, isCalled(statement, handle), `, ${categories} as categories, ${figures}`)
+  const more = `, ${categories} as categories, ${figures}`
+  const page = await read<Omit<contract.StorePage, 'isInterestFree'>>(services.reads.pool, statement, isCalled(statement, handle), more)
+  return { ...page, isInterestFree: isInterestFree(services.config, page) }
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { orders } from '#db/tables/commerce/orders.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
-import { unpaidMailsPerDay, unpaidMax } from '#features/orders/vocabulary.ts'
+import { forgetNetworks } from '#features/orders/server/deeds/limit-unpaid.ts'
+import { networkDays, unpaidMailsPerDay, unpaidMax } from '#features/orders/vocabulary.ts'
 import { startPayment } from '#features/payments/contract.ts'
 import { guestHoldMinutes, holdMinutes, longestHoldMinutes } from '#features/payments/vocabulary.ts'
 import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
@@ -71,6 +72,26 @@ describe('what is held without paying', () => {
     const one = await thing({ stock: 100 })
     for (let i = 0; i < unpaidMax.networkPieces / 12; i++) await buy(one, `${box()}@correo.test`, 12)
     await expect(buy(one, `${box()}@correo.test`, 12)).rejects.toMatchObject({ message: expect.stringContaining('tu red') })
+  })
+
+  it('forgets the network by night once it counts for nothing: a week after, and paid or closed', async () => {
+    const email = `${box()}@correo.test`
+    const [paid, waiting] = [await buy(await thing(), email), await buy(await thing(), email)]
+    const prints = async () => {
+      const rows = await test.services.db
+        .select({ id: orderGroups.id, print: orderGroups.placedFrom })
+        .from(orderGroups)
+        .where(eq(orderGroups.email, email))
+      return [paid, waiting].map(({ purchaseId }) => rows.find(({ id }) => id === purchaseId)?.print !== null)
+    }
+    const { token, purchaseId } = paid
+    const [order] = await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))
+    await test.as().call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
+    await forgetNetworks(test.services)
+    expect(await prints()).toEqual([true, true])
+    test.setNow(new Date(Date.now() + (networkDays * 24 + 1) * 3_600_000))
+    await forgetNetworks(test.services)
+    expect(await prints()).toEqual([false, true])
   })
 
   it('is counted though it is placed all at once', async () => {

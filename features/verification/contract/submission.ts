@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { knownDomain, nameLine, requiredLine } from '#shared/lines.ts'
 import { documentKinds } from '../vocabulary.ts'
 import { factKindInfo, mostEvidence } from './fact-kinds.ts'
 import { checkTaxId } from './tax-ids.ts'
 
-const line = (least: number, most: number, missing: string) =>
-  z.string().trim().min(least, missing).max(most, `Usa como máximo ${most} caracteres.`)
+const tooLong = (most: number) => `Usa como máximo ${most} caracteres.`
+const line = (least: number, most: number, missing: string) => requiredLine(most, missing, tooLong(most)).min(least, missing)
+const personName = (missing: string) => nameLine(120, missing, tooLong(120)).min(3, missing)
 
 /** Files already uploaded to the private bucket by the same person; `name` is what the owner called it. */
 const files = (kind: FactKind) =>
   z
-    .array(z.strictObject({ mediaId: z.uuid(), name: z.string().trim().min(1).max(200) }))
+    .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
     .min(factKindInfo[kind].evidence?.least ?? 0, 'Sube al menos un archivo.')
     .max(mostEvidence, `Sube como máximo ${mostEvidence} archivos.`)
 
@@ -39,7 +41,7 @@ export const submission = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('identity'),
-    name: line(3, 120, 'Escribe el nombre como aparece en el documento.'),
+    name: personName('Escribe el nombre como aparece en el documento.'),
     document: z.enum(documentKinds),
     evidence: files('identity'),
   }),
@@ -76,7 +78,7 @@ export const submission = z.discriminatedUnion('kind', [
     references: z
       .array(
         z.strictObject({
-          name: line(3, 120, 'Escribe el nombre.'),
+          name: personName('Escribe el nombre.'),
           relation: line(3, 120, 'Escribe qué relación tienen.'),
           contact: line(5, 120, 'Escribe un teléfono o un correo.'),
         }),
@@ -86,7 +88,11 @@ export const submission = z.discriminatedUnion('kind', [
     evidence: files('references'),
   }),
   z.strictObject({ ...common, kind: z.literal('phone'), phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Elige un teléfono.') }),
-  z.strictObject({ ...common, kind: z.literal('email'), email: z.email('Elige un correo.').toLowerCase() }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('email'),
+    email: z.string('Elige un correo.').trim().toLowerCase().overwrite(knownDomain).pipe(z.email('Elige un correo.')),
+  }),
   z.strictObject({ ...common, kind: z.literal('web_domain'), domain: host }),
 ])
 

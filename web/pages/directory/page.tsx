@@ -60,6 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .filter(({ count }) => count > 0)
       .map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     cities: (cities?.items ?? []).map(({ slug, text, detail }) => ({ slug, text, detail })),
+    country: place?.countryCode ?? null,
     place: place && { name: place.name, slug: place.slug, kind: place.kind, parents: place.parents },
   }
 }
@@ -79,7 +80,7 @@ function crumbsOf({ path, place }: Loaded) {
 /** The directory: search results, a category, a category in a place. Every state of it is in its address. */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, path, place, below, cities } = loaded
+  const { found, similar, path, place, country, below, cities } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -97,6 +98,7 @@ export default function Directory() {
         title={searchTitle(state, names)}
         description={searchDescription(state, names, count)}
         canonical={searchAddress({ category: state.category, place: state.category && state.place })}
+        country={country}
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />

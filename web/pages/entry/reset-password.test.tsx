@@ -68,8 +68,11 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('alert').textContent).toContain('Error al enviar el correo de recuperación')
   })
 
-  test('the mailed link is used once, leaves the address, and leads to a new password with the rules of registering', async () => {
+  test('the mailed link is used by the button alone, once, leaves the address, and leads to a new password with the rules of registering', async () => {
     const { auth } = show('/reset-password?token_hash=abc')
+    await settle()
+    expect(auth.enterByRecoveryLink).not.toHaveBeenCalled()
+    press('Continuar')
     await settle()
     expect(auth.enterByRecoveryLink).toHaveBeenCalledTimes(1)
     expect(auth.enterByRecoveryLink).toHaveBeenCalledWith('abc')
@@ -93,6 +96,8 @@ describe('a forgotten password', () => {
   test('a link that was used before says so, and another can be asked for', async () => {
     show('/reset-password?token_hash=abc', { enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')) })
     await settle()
+    press('Continuar')
+    await settle()
     expect(screen.getByRole('alert').textContent).toContain('El enlace ya se usó o venció.')
     expect(screen.getByLabelText('Correo electrónico')).toBeTruthy()
   })
@@ -115,6 +120,8 @@ describe('a reload in the middle', () => {
 
   test('of choosing the password goes on choosing it, for whoever is still in', async () => {
     const { unmount } = show('/reset-password?token_hash=abc', { user })
+    await settle()
+    press('Continuar')
     await settle()
     unmount()
     const again = show('/reset-password', { user })

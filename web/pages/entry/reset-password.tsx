@@ -1,5 +1,5 @@
 import '#shared/ui/mantine.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AskForm } from '#features/identity/ui/ask-form.tsx'
 import { NewPasswordForm, repeatedSignUp } from '#features/identity/ui/new-password-form.tsx'
@@ -20,9 +20,15 @@ const redirectAfter = 1_500
 
 const staffDoor = '/staff-login'
 
-type Step = { name: 'ask' | 'entering' | 'new' } | { name: 'sent'; email: string }
+type Step = { name: 'ask' | 'link' | 'entering' | 'new' } | { name: 'sent'; email: string }
 
-const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', entering: 'Un momento...', new: 'Elige una nueva contraseña' }
+const titles = {
+  ask: 'Recupera tu contraseña',
+  sent: '¡Correo enviado!',
+  link: 'Recupera tu contraseña',
+  entering: 'Un momento...',
+  new: 'Elige una nueva contraseña',
+}
 
 /** From the forgotten password to a new one: the e-mail, the mailed link or code, the new password. */
 export default function ResetPassword() {
@@ -58,7 +64,7 @@ export default function ResetPassword() {
   const [problem, setProblem] = useState<string | null>(null)
   const say = useSnackbar()
   const navigate = useNavigate()
-  useMailedLink(setStep, setProblem)
+  const openLink = useMailedLink(setStep, setProblem)
   useEffect(() => {
     if (!isLeaving) return
     const timer = setTimeout(() => navigate(isStaff ? staffDoor : takeReturn('/home-user-log'), { replace: true }), redirectAfter)
@@ -89,6 +95,14 @@ export default function ResetPassword() {
             </p>
           </>
         )}
+        {step.name === 'link' && (
+          <>
+            <p className={styles.small}>Pediste entrar para elegir una nueva contraseña.</p>
+            <Button look="main" wide onClick={openLink}>
+              Continuar
+            </Button>
+          </>
+        )}
         {step.name === 'entering' && <p role="status">Comprobando tu enlace...</p>}
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
@@ -100,16 +114,20 @@ export default function ResetPassword() {
   )
 }
 
-/** Who came by the link in the mail is let in with it, once; the address loses it. */
-function useMailedLink(setStep: (step: Step) => void, setProblem: (message: string | null) => void) {
+/**
+ * Who came by the link in the mail is let in with it, once, by the button: what opens links by itself, as mail scanners do, also those that run
+ * scripts, does not use it up. Then the address loses it. Gives what the button does.
+ */
+function useMailedLink(setStep: (step: Step) => void, setProblem: (message: string | null) => void): () => void {
   const { enterByRecoveryLink } = useAuth()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const used = useRef<string>(null)
+  const token = new URLSearchParams(search).get('token_hash')
   useEffect(() => {
-    const token = new URLSearchParams(search).get('token_hash')
-    if (!token || used.current === token) return
-    used.current = token
+    if (token) setStep({ name: 'link' })
+  }, [token, setStep])
+  return () => {
+    if (!token) return
     setStep({ name: 'entering' })
     navigate(pathname, { replace: true })
     enterByRecoveryLink(token).then(
@@ -119,5 +137,5 @@ function useMailedLink(setStep: (step: Step) => void, setProblem: (message: stri
         setStep({ name: 'ask' })
       },
     )
-  }, [search, pathname, navigate, enterByRecoveryLink, setStep, setProblem])
+  }
 }

@@ -51,6 +51,7 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
         title={`Opiniones de ${name}`}
         description={description}
         canonical={reviewsAddress(of)}
+        country={countryCode}
         hidden={isEmpty || isNarrowed(state)}
         data={[data, breadcrumbData(crumbs, siteUrl)]}
       />

@@ -46,6 +46,20 @@ describe('entering with Google', () => {
   })
 
   it.each([
+    ['Lоnja Nоrte', null],
+    ['Soporte Lonja', null],
+    ['An\u200ba\u202e \u3164', 'Ana'],
+  ])('takes no name that deceives from Google: %j', async (name, fullName) => {
+    Object.assign(google.scene.person, { name, given_name: undefined, family_name: undefined })
+    const { data } = await google.enter(google.test.newClient())
+    const [profile] = await google.test.services.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, data.user?.id as string))
+    expect(profile?.fullName).toBe(fullName)
+  })
+
+  it.each([
     ['another state', (away: Way) => away.callback.searchParams.set('state', 'x'.repeat(43)), 'bad_oauth_state'],
     ['no state', (away: Way) => away.callback.searchParams.delete('state'), 'bad_oauth_callback'],
     [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { findBusinesses, mapBusinesses, suggest } from '../../contract/search.ts
 let test: TestApp
 let owner: Client
 beforeAll(async () => {
-  test = await openTestApp({ searchStatementMs: 300 })
+  test = await openTestApp({ searchStatementMs: 12_345 })
   await makeBusiness(test.services, { name: 'Panadería La Espiga', published: true })
   const andino = await makeBusiness(test.services, { name: 'Café Andino', published: true })
   await test.services.db
@@ -26,15 +27,33 @@ afterAll(async () => {
   await test.close()
 })
 
-/** What the statements that read these tables do while `ask` runs: wait until their time is over. */
+/** Statements that read these tables while `ask` runs end as those whose time is over do, as soon as they wait: no clock decides. */
 async function whileLocked<T>(tables: string, ask: () => Promise<T>): Promise<T> {
   await owner.query(`begin; lock table ${tables} in access exclusive mode`)
-  return ask().finally(() => owner.query('rollback'))
+  let isAnswered = false
+  const asked = ask().finally(() => {
+    isAnswered = true
+  })
+  const ending = (async () => {
+    while (!isAnswered) {
+      // Within a transaction the activity stays as it was read first.
+      await owner.query(
+        `select pg_stat_clear_snapshot(); select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      )
+      await sleep(2)
+    }
+  })()
+  return asked.finally(() => ending.then(() => owner.query('rollback')))
 }
 
 const find = (q: string) => test.as().call(findBusinesses, { q })
 
 describe('a search whose statement takes too long', () => {
+  it('is ended by its connection after the time that is set', async () => {
+    const { rows } = await test.services.reads.searches.query('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '12345ms' }])
+  })
+
   it('is answered by its words alone, without figures, on one page', async () => {
     await find('panaderia')
     const page = await whileLocked('places', () => find('panaderia'))
@@ -57,7 +76,7 @@ describe('a search whose statement takes too long', () => {
     vi.spyOn(searches, 'query').mockImplementation(((asked: { text: string }) => {
       if (!asked.text.includes('from business_search s where') || asked.text.includes('s.city_id = ')) return query(asked)
       beyond.push(asked.text)
-      return query({ text: 'select pg_sleep(5)' })
+      return query({ text: 'select pg_cancel_backend(pg_backend_pid()), pg_sleep(60)' })
     }) as never)
     const page = await test.as().call(findBusinesses, { q: 'espiga', place: 'bogota-cundinamarca' })
     expect(page).toMatchObject({ items: [], total: 0, wider: null, elsewhere: null })

@@ -1,3 +1,4 @@
+import { tidyName } from '#shared/lines.ts'
 import { editDistance } from '#shared/text/edit-distance.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { spelt } from './accents.ts'
@@ -76,16 +77,8 @@ const repaired = (text: string) =>
 /** Plain text in single spaces needs no cleaning; most of a register is so. */
 const isClean = (raw: string): boolean => /^[!->@-~]*(?: [!->@-~]+)*$/.test(raw)
 
-/** One line of clean text: no-break and double spaces folded, Unicode composed, lost characters mended. */
-export const cleanText = (raw: string): string =>
-  isClean(raw)
-    ? raw
-    : repaired(
-        raw
-          .normalize('NFC')
-          .replace(/[\s\u00a0\u200b]+/g, ' ')
-          .trim(),
-      )
+/** One line of clean text: no-break and double spaces folded, Unicode composed, lost characters mended, unseen ones gone. */
+export const cleanText = (raw: string): string => (isClean(raw) ? raw : repaired(tidyName(raw.replace(/[\s\u00a0\u200b]+/g, ' ')).trim()))
 
 /** `ABARROTES  DOÑA LUPE DE LA VEGA II` → `Abarrotes Doña Lupe de la Vega II`; text that is not all capitals stays as written. */
 export function presentText(raw: string): string {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { countries, countryCodes } from '#shared/countries.ts'
+import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
+import { mixedScripts, mixesScripts } from '#shared/lines.ts'
 import { restoredPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState, zoneOfAddress } from '#shared/places/states.ts'
 import type { ImportRow } from './import-row.ts'
@@ -21,7 +23,10 @@ const coordinate = (most: number) =>
 /** Columns of the plain format; `docs/import.md` explains them to people. */
 const lonjaRow = z.object({
   id: text(80).refine(Boolean, 'falta'),
-  nombre: text(150).refine(Boolean, 'falta'),
+  nombre: text(150)
+    .refine(Boolean, 'falta')
+    .refine((name) => !mixesScripts(name), mixedScripts)
+    .refine((name) => !claimsHouse(name), claimsHouseMessage),
   tipo: z
     .enum(['', 'empresa', 'profesional', 'comercio'], 'debe ser empresa, profesional o comercio')
     .transform((kind) => kind || 'empresa'),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { signaturesOf } from '#features/keys/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { unpaidMax } from '../../vocabulary.ts'
+import { networkDays, unpaidMax } from '../../vocabulary.ts'
 import type { Need } from './own-attempts.ts'
 
 /** Who buys: an account, else whoever is behind a mailbox; and from which network. */
@@ -62,4 +63,14 @@ export async function limitUnpaid(tx: Database, holder: Holder, needs: readonly 
 export async function printNetwork(services: Services, address: string): Promise<Buffer> {
   const [signature] = await signaturesOf(services, 'purchase_link', `network ${address}`)
   return createHash('sha256').update(signature).digest()
+}
+
+/** Forgets from which network purchases were placed that count against no limit any more. */
+export async function forgetNetworks({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - networkDays * 86_400_000)
+  const waits = sql`exists (select from orders o where o.group_id = ${orderGroups.id} and o.state = 'pending')`
+  await db
+    .update(orderGroups)
+    .set({ placedFrom: null })
+    .where(and(isNotNull(orderGroups.placedFrom), lt(orderGroups.placedAt, before), sql`not ${waits}`))
 }

@@ -60,7 +60,7 @@ export const applyForStaff = handle(contract.applyForStaff, async ({ services, c
   if (wrongCode) throw wrongCode
   if (invitation && applicant.email !== invitation.email)
     throw new AppError('conflict', `Esta invitación es para ${invitation.email}. Entra con esa cuenta.`)
-  if (checkForm(username, applicant.email) !== applicant.email) throw invalidField('email', 'Correo electrónico inválido')
+  if (checkForm(services.config, username, applicant.email) !== applicant.email) throw invalidField('email', 'Correo electrónico inválido')
   const requested = invitation?.permissions ?? requestedBy(input)
   await services.db
     .transaction(async (tx) => {

@@ -1,10 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { staffApplications } from '#db/tables/staff.ts'
-import { emptyUsername, takenUsername, usernameProblem } from '#features/accounts/contract/username.ts'
+import { emptyUsername, reservedUsername, takenUsername, usernameProblem } from '#features/accounts/contract/username.ts'
 import { holderOfUsername } from '#features/accounts/server/index.ts'
+import { isReservedSlug } from '#features/businesses/contract/slug.ts'
 import { emailField } from '#features/identity/contract.ts'
 import { invalidField } from '#shared/app-error.ts'
+import { claimsHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Throws `invalid` for an empty username. */
@@ -33,9 +35,9 @@ export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): 
   if (!isOfTeam(config, email)) throw invalidField('email', `El correo electrónico debe ser de dominio @${config.staffDomain}`)
 }
 
-/** What the four checks leave to be seen: how the username and the e-mail are written. Gives the e-mail as it is kept. */
-export function checkForm(username: string, email: string): string {
-  const problem = usernameProblem(username)
+/** What the four checks leave to be seen: how the username and the e-mail are written, and that nobody takes the name of the house. Gives the e-mail as it is kept. */
+export function checkForm({ productName }: Pick<Config, 'productName'>, username: string, email: string): string {
+  const problem = isReservedSlug(username) || claimsHouse(username, productName) ? reservedUsername : usernameProblem(username)
   if (problem) throw invalidField('username', problem)
   const read = emailField.safeParse(email)
   if (!read.success) throw invalidField('email', read.error.issues[0]?.message ?? 'Correo electrónico inválido')

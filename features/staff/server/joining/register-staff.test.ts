@@ -60,6 +60,10 @@ describe('staff registration', () => {
     expect(await refusal({ username })).toMatchObject({ username: expect.stringContaining('Usa de 2 a 40') }),
   )
 
+  it.each(['soporte', 'Admin', 'staff', 'lonja.pagos', 'soporte-lonja'])('keeps the username %j for the house', async (username) =>
+    expect(await refusal({ username })).toEqual({ username: 'Ese nombre de usuario está reservado. Elige otro.' }),
+  )
+
   it.each(['ana@sub.lonja.example', 'ana@lonja.example.otro.test', 'ana@xlonja.example', 'lonja.example', 'ana@lonja.example@otro.test'])(
     'takes no mailbox like %s',
     async (email) => expect(await refusal({ email })).toEqual({ email: 'El correo electrónico debe ser de dominio @lonja.example' }),

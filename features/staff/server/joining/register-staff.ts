@@ -32,7 +32,7 @@ export const registerStaff = handle(contract.registerStaff, async ({ services, i
   if (wrongCode) throw wrongCode
   if (invitation && given !== invitation.email)
     throw invalidField('email', `Esta invitación es para ${invitation.email}. Escribe ese correo.`)
-  const email = checkForm(username, given)
+  const email = checkForm(services.config, username, given)
   const wanted = { email, password: input.password, metadata: { full_name: username }, address: request.address }
   const requested = invitation?.permissions ?? requestedBy(input)
   const keep = (tx: Database, { id: profileId }: { id: string }) =>

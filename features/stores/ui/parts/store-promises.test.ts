@@ -21,7 +21,16 @@ const way = (change: Partial<Way>): Way => ({
 
 const business = { id: '', slug: 'a', name: 'A', badge: { level: 1, facts: [], until: null }, city: null, countryCode: 'MX' }
 const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
-  ({ shipping, currency: 'MXN', returnDays: null, returnPolicy: null, hasWholesalePrices: false, business, ...change }) as StorePage
+  ({
+    shipping,
+    currency: 'MXN',
+    returnDays: null,
+    returnPolicy: null,
+    hasWholesalePrices: false,
+    isInterestFree: false,
+    business,
+    ...change,
+  }) as StorePage
 
 const said = (shipping: Way[]) => mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
@@ -68,6 +77,12 @@ test('prices by quantity are told where a product has them', () => {
   const wholesale = (hasWholesalePrices: boolean) => morePromises(store([], { hasWholesalePrices }))[0]
   expect(wholesale(true)).toMatchObject({ title: 'Precios Mayoristas', is: true })
   expect(wholesale(false)).toMatchObject({ title: 'Precios Mayoristas', is: false })
+})
+
+test('months without interest are told where its buyers find them', () => {
+  const told = (isInterestFree: boolean) => morePromises(store([], { isInterestFree }))[1]
+  expect(told(true)).toMatchObject({ title: 'Meses sin intereses', is: true, words: expect.stringContaining('Mercado Pago') })
+  expect(told(false)).toMatchObject({ title: 'Meses sin intereses', is: false })
 })
 
 test('each way to get it says where, for how much and from when on for free', () => {

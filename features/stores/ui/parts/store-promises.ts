@@ -76,9 +76,15 @@ function wholesalePrices({ hasWholesalePrices }: Pick<StorePage, 'hasWholesalePr
   return { title, is: false, words: 'Por ahora no. Si necesitas muchas piezas, escríbele a la tienda.' }
 }
 
-/** What it says when it is unfolded. What no store can offer yet reads as not offered. */
-export const morePromises = (store: Told & Pick<StorePage, 'hasWholesalePrices'>): StorePromise[] => [
+function withoutInterest({ isInterestFree }: Pick<StorePage, 'isInterestFree'>): StorePromise {
+  const title = 'Meses sin intereses'
+  if (isInterestFree) return { title, is: true, words: 'Con Mercado Pago y las tarjetas que participan: los ves antes de pagar.' }
+  return { title, is: false, words: 'Por ahora no.' }
+}
+
+/** What it says when it is unfolded, true to its products and to how it is paid. */
+export const morePromises = (store: Told & Pick<StorePage, 'hasWholesalePrices' | 'isInterestFree'>): StorePromise[] => [
   wholesalePrices(store),
-  { title: 'Meses sin intereses', is: false, words: 'Por ahora no.' },
+  withoutInterest(store),
   returnsPromise(store),
 ]

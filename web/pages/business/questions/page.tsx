@@ -35,16 +35,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(questionsAddress(slug, { ...state, after: '' }))
     throw error
   })
-  const { id, name } = answer.business
+  const { id, name, state: businessState, place } = answer.business
   keepPage(context, `business:${id}`)
-  return { business: { slug, name, isOpen: answer.business.state !== 'closed' }, found, state }
+  return { business: { slug, name, isOpen: businessState !== 'closed' }, countryCode: place.countryCode, found, state }
 }
 
 const isNarrowed = ({ answering, product, q, after }: QuestionsState) => Boolean(answering || product || q || after)
 
 /** What people ask of a business and of its products. */
 export default function Questions() {
-  const { business, state, ...loaded } = useLoaderData<typeof loader>()
+  const { business, countryCode, state, ...loaded } = useLoaderData<typeof loader>()
   const found = useFreshQuestions(business.slug, state, loaded.found)
   const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
   const siteUrl = useSettings()?.siteUrl ?? ''
@@ -62,6 +62,7 @@ export default function Questions() {
         title={`Preguntas a ${name}`}
         description={`Qué le preguntan a ${name}, y qué responden el negocio, sus clientes y la comunidad.`}
         canonical={questionsAddress(slug)}
+        country={countryCode}
         hidden={isEmpty || isNarrowed(state)}
         data={[questionsData(found.items, { business, siteUrl }), breadcrumbData(crumbs, siteUrl)]}
       />

@@ -39,14 +39,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw error
   })
   keepPage(context, `business:${answer.business.id}`)
-  return { business: { slug, name: answer.business.name }, ...found, isRest: after !== undefined }
+  const { name, place } = answer.business
+  return { business: { slug, name }, countryCode: place.countryCode, ...found, isRest: after !== undefined }
 }
 
 /** One question and what was answered. */
 export default function Question() {
   const loaded = useLoaderData<typeof loader>()
   const { question, items, next, isMember, readAgain } = useFreshQuestion(loaded)
-  const { business, isRest } = loaded
+  const { business, countryCode, isRest } = loaded
   const wayOf = useHiddenTexts([question.id, ...items.map(({ id }) => id)])
   const siteUrl = useSettings()?.siteUrl ?? ''
   const navigate = useNavigate()
@@ -68,6 +69,7 @@ export default function Question() {
         title={`${shown} · ${name}`}
         description={truncate(items.find(({ text }) => text)?.text || `Una pregunta a ${name}.`, 160)}
         canonical={path}
+        country={countryCode}
         hidden={data === null || isRest}
         data={data ? [data, breadcrumbData(crumbs, siteUrl)] : [breadcrumbData(crumbs, siteUrl)]}
       />

@@ -7,21 +7,9 @@ import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import type { ShownOpinion } from '../../reviews/opinions-block.tsx'
+import { returnPolicy } from '../store/store-data.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
-
-/** schema.org MerchantReturnPolicy; null while the store has said nothing. */
-function returnPolicy({ returnDays, business }: SellingStore) {
-  if (returnDays === null) return null
-  const country = business.countryCode && { applicableCountry: business.countryCode }
-  return {
-    '@type': 'MerchantReturnPolicy',
-    ...country,
-    ...(returnDays === 0
-      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-      : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: returnDays }),
-  }
-}
 
 /** schema.org OfferShippingDetails of each way that names its country. */
 const shippingDetails = ({ shipping, currency }: SellingStore) =>

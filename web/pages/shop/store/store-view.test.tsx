@@ -126,6 +126,10 @@ test('links to the networks of its business, vouched for as its own and for noth
   expect(others).toEqual([])
   expect(storeData(store, 'https://lonja.example')).toMatchObject({ sameAs: ['https://www.instagram.com/larosa'] })
   expect(storeData({ ...store, networks: [] }, 'https://lonja.example')).not.toHaveProperty('sameAs')
+  expect(storeData({ ...store, returnDays: 30 }, 'https://lonja.example')).toMatchObject({
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnDays: 30 },
+  })
+  expect(storeData({ ...store, returnDays: null }, 'https://lonja.example')).not.toHaveProperty('hasMerchantReturnPolicy')
 })
 
 test('without networks says nothing of them', () => {
