@@ -17,7 +17,9 @@ async function ask(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!isKnown(payment)) return
   const { books } = providers[payment.provider]
-  if (payment.state === 'captured' && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
+  // Also of one that went back whole: a page that was paid again later has money that nobody asked for.
+  const isTaken = payment.state === 'captured' || payment.state === 'refunded'
+  if (isTaken && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
   if (isSettled(payment.state)) return
   if (books) await settleSaid(services, payment, await books.ask(services, payment))
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { listPaymentAlerts, settlePaymentAlert } from '#features/payments/contract.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import type { TestPurchase } from '#tests/support/factories/purchases.ts'
@@ -35,7 +36,7 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     ['another amount', { amount: 5 }, /5\.00 MXN/],
     ['more than asked', { amount: 500.01 }, /500\.01 MXN/],
     ['another currency', { currency: 'USD' }, /500\.00 USD/],
-    ['a fee above the price', { fee: 500.01 }, /\$500\.00 MXN/],
+    ['a fee above the price', { fee: 500.01 }, /500\.00 MXN/],
   ]
 
   it.each(odd)('%s pays nothing and goes back at once, its page is closed and its buyer is told once', async (_, how, taken) => {
@@ -47,7 +48,7 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     expect(await returnedTo(by)).toEqual([expect.stringMatching(taken)])
     expect(await alerts(bought)).toEqual([])
     expect((await scene.orderOf(bought))?.state).toBe('pending')
-    if (!how.fee) expect(() => scene.there.books.pay(preference)).toThrow('expired')
+    expect(() => scene.there.books.pay(preference)).toThrow('expired')
     const { id: next } = await scene.start(bought)
     scene.there.books.pay(await scene.begin(bought, next ?? ''))
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
@@ -73,6 +74,14 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     expect(scene.there.books.payment(id).status).toBe('refunded')
   })
 
+  it.each(odd)('%s that was followed by the right one on the same page goes back, and the right one pays', async (_, how) => {
+    const { bought, pay } = await begun()
+    const [wrong, right] = [pay(how), pay()]
+    expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
+    expect([wrong.status, right.status]).toEqual(['refunded', 'approved'])
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ captureReference: String(right.id), alert: null })
+  })
+
   it('beside what pays the purchase goes back, too, or is told to the team; the purchase stays paid', async () => {
     const { bought, pay } = await begun()
     pay()
@@ -88,6 +97,20 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     expect(scene.there.books.payment(id).status).toBe('refunded')
     await scene.test.as(payer.token).call(settlePaymentAlert, { paymentId: bought.paymentId, note: 'Ya regresó' })
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
+  })
+
+  it('in a shop, after the purchase was paid by card and given back, goes back', async () => {
+    const { by, bought, pay } = await begun()
+    const ticket = pay({ status: 'pending', method: 'oxxo' })
+    pay()
+    await scene.ask(bought)
+    const { purchaseId, orders } = bought
+    await scene.test.as(by.token).call(cancelMyOrder, { purchaseId, token: null, orderId: orders[0]?.id ?? '', reason: null })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
+    scene.there.books.decide(ticket.id, 'approved')
+    await askProvider(scene.test.services, bought.paymentId)
+    expect(ticket.status).toBe('refunded')
+    expect(await returnedTo(by)).toHaveLength(1)
   })
 
   it('while a slow method is waited for goes back, and what is waited for still pays', async () => {

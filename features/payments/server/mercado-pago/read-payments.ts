@@ -33,9 +33,11 @@ const waiting = ['pending', 'in_process', 'authorized']
 export const isTaken = ({ status }: PaymentThere) => taken.includes(status)
 export const isWaiting = ({ status }: PaymentThere) => waiting.includes(status)
 
-/** Whether it is for what we asked for. */
-export const isAsAsked = (there: PaymentThere, { amount, currency }: Payment) =>
-  there.currency_id === currency && fromUnits(there.transaction_amount, currency) === amount
+/** What is wrong with money that was taken; null where it pays what we asked for. */
+export function oddnessOf(there: PaymentThere, { amount, currency }: Payment): OddProblem | null {
+  if (there.currency_id !== currency || fromUnits(there.transaction_amount, currency) !== amount) return 'other_amount'
+  return feesOf(there).fee > amount ? 'fee_above_price' : null
+}
 
 /** All that was tried for a payment of ours, the oldest first. Nothing but the search says so: a page there may be paid more than once. */
 export async function findPayments(access: Access, { id }: Pick<Payment, 'id'>): Promise<PaymentThere[]> {
