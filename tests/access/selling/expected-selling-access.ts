@@ -16,6 +16,7 @@ export const sellingAccess: Record<string, Access> = {
   setStoreState: 'manager',
   readStore: 'everybody',
   listStores: 'everybody',
+  listOffers: 'everybody',
   moveStock: 'seller',
   listStock: 'seller',
   listStockMovements: 'seller',
