@@ -2,8 +2,8 @@ import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { users } from './identity.ts'
 
 /**
- * Visits by a referral link, kept only while they could be counted twice: one for each link, device and day. `visitor` is a hash of
- * the three, so that the same device on another day, or by another link, is nobody known.
+ * Visits by a referral link, kept only while they could be counted twice: one row for each link, day and device, and one for each link, day and network.
+ * `visitor` is a print of the three, so that the same device on another day, or by another link, is nobody known.
  */
 export const referralVisits = pgTable(
   'referral_visits',

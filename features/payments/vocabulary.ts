@@ -30,12 +30,18 @@ export const paymentStateWords: Record<PaymentState, string> = {
 export const paymentAlerts = ['other_amount', 'fee_above_price', 'not_asked', 'not_given_back'] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 
+/** Of money that pays nothing: as long as its payment is under way, it was not given back. */
+export const isOddAlert = (alert: PaymentAlert) => alert === 'other_amount' || alert === 'fee_above_price'
+
 export const paymentAlertWords: Record<PaymentAlert, string> = {
   other_amount: 'El proveedor cobró otra cantidad u otra moneda',
   fee_above_price: 'La comisión del proveedor es mayor que el precio',
   not_asked: 'No pudimos anotar lo que dice el proveedor',
   not_given_back: 'El proveedor no devolvió el dinero',
 }
+
+/** Why money that a provider took pays nothing and goes back; the first two are what is wrong with a payment where nothing else came. */
+export type OddProblem = 'other_amount' | 'fee_above_price' | 'paid_twice'
 
 /** Of one order group, at most one payment is in these: the database holds it. */
 export const livePaymentStates = ['created', 'pending', 'captured'] as const satisfies PaymentState[]
@@ -178,7 +184,6 @@ export const mercadoPagoProblemWords: Record<string, string> = {
   by_payer: 'Cancelaste el pago en Mercado Pago y no se te cobró nada.',
   by_collector: 'El pago se canceló y no se te cobró nada. Inténtalo de nuevo.',
   by_admin: 'Mercado Pago canceló el pago y no se te cobró nada. Elige otra forma de pago.',
-  other_amount: 'Mercado Pago cobró otro importe, así que te lo devolvimos. Inténtalo de nuevo.',
 }
 
 /** How a slow payment is paid: the method in its provider's word, until when, and the paper or page that says how. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, lte, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
@@ -11,24 +12,37 @@ import type { Services } from '#shared/server/services.ts'
 import { makeProduct, type Product } from './factories/products.ts'
 import { makePurchase } from './factories/purchases.ts'
 import { makeStore, type Store } from './factories/stores.ts'
-import { deedsOf, expected, Lost, pick, upTo } from './selling/history-deeds.ts'
+import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-books.ts'
+import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
+import { deedsOf, demoDeeds, expected, Lost, pick, upTo } from './selling/history-deeds.ts'
+import { decideAll, giveBackThere, hearAll, mercadoPagoDeeds } from './selling/mercado-pago-deeds.ts'
 import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
-import type { TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 /** Of six countries; of Chile's there is no smaller unit. */
 const currencies = ['MXN', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']
 
-type Shelf = { store: Store; products: Product[]; offers: Offer[] }
-type World = { services: Services; random: () => number; shelves: Shelf[]; later: (minutes: number) => void }
+/** Of stores that are paid at Mercado Pago; with cents, and without. */
+const theirCurrencies = ['MXN', 'CLP']
 
-/** Two stores of each currency, with a few things of which there are few. */
-async function stock(services: Services, random: () => number): Promise<Shelf[]> {
+type Shelf = { store: Store; products: Product[]; offers: Offer[] }
+type World = {
+  services: Services
+  random: () => number
+  shelves: Shelf[]
+  later: (minutes: number) => void
+  /** What is sold is paid there, rather than by cards of the demonstration. */
+  books: MercadoPagoBooks | null
+}
+
+/** Two stores of each currency, with a few things of which there are few; `least`: that one of them costs. */
+async function stock(services: Services, random: () => number, { of, isDemo, least }: { of: string[]; isDemo: boolean; least: number }) {
   const shelves: Shelf[] = []
-  for (const currency of currencies.flatMap((one) => [one, one])) {
-    const store = await makeStore(services, { currency, shipping: [] })
+  for (const currency of of.flatMap((one) => [one, one])) {
+    const store = await makeStore(services, { currency, shipping: [], set: { isDemo } })
     const products: Product[] = []
     for (const counted of [4, 12, 40, null])
-      products.push(await makeProduct(services, store, { stock: counted, price: 1 + upTo(random, pick(random, [9, 999, 5_000_000])) }))
+      products.push(await makeProduct(services, store, { stock: counted, price: least + upTo(random, pick(random, [9, 999, 5_000_000])) }))
     shelves.push({ store, products, offers: await makePromotions(services, store) })
   }
   return shelves
@@ -44,13 +58,13 @@ const shaky = (services: Services, random: () => number): Services => ({
 })
 
 /** One purchase from its placing to wherever chance leads it. */
-async function tell({ services, random, shelves, later }: World): Promise<void> {
+async function tell({ services, random, shelves, later, books }: World): Promise<void> {
   const unsteady = shaky(services, random)
   const call = ({ handle }: Route, input: object, userId?: string) => {
     const caller = userId ? { kind: 'user', userId, staff: null } : { kind: 'guest' }
     return handle({ services: unsteady, input, caller, request: { id: 'x' } } as never).catch(expected)
   }
-  const currency = pick(random, currencies)
+  const currency = pick(random, books ? theirCurrencies : currencies)
   const [one, two] = shelves.filter(({ store }) => store.currency === currency)
   const parts = [one, ...(random() < 0.3 ? [two] : [])].flatMap((shelf) =>
     shelf
@@ -68,11 +82,19 @@ async function tell({ services, random, shelves, later }: World): Promise<void> 
   const luck = randomFrom(parts.reduce((sum, { shipping, lines }) => sum + shipping + lines.length, 0))
   const sold = parts.filter(({ lines }) => lines.length > 0).map((part) => ({ ...part, discount: drawDiscount(luck, part.offers, part) }))
   if (sold.length === 0) return
-  const provider = random() < 0.7 ? 'demo' : 'manual'
-  const wanted = { parts: sold, provider, commission: upTo(random, 1500), holdDays: upTo(random, 4) } as const
+  const provider = books ? 'mercado_pago' : 'demo'
+  const wanted = {
+    parts: sold,
+    provider: random() < 0.7 ? provider : ('manual' as const),
+    commission: upTo(random, 1500),
+    holdDays: upTo(random, 4),
+  } as const
   const made = await makePurchase(services, wanted).catch(expected)
   if (!made) return
-  const steps = deedsOf({ services: unsteady, random, later }, made, call)
+  const telling = { services: unsteady, random, later }
+  const paying = books ? mercadoPagoDeeds({ ...telling, books }, made, call) : demoDeeds(telling, made, call)
+  const steps = deedsOf(telling, made, call, { provider, paying })
+  if (books) await paying[0]?.()
   for (let i = 3 + upTo(random, 12); i > 0; i--) {
     const deed = pick(random, steps)
     // Pressed twice, now and then.
@@ -80,11 +102,28 @@ async function tell({ services, random, shelves, later }: World): Promise<void> 
   }
 }
 
-/** Tells `count` histories, some side by side, in a product of their own that runs no jobs; then all that is due is done. */
-export async function tellHistories(test: TestApp, seed: number, count: number): Promise<void> {
+/** A product of its own that runs no jobs, beside a Mercado Pago of its own. */
+export async function openHistories() {
+  const there = await startMercadoPago()
+  const test = await openTestApp({ demoData: true, mercadoPago: there.settings, siteUrl: 'https://lonja.test' })
+  there.books.now = test.services.now
+  const close = async () => {
+    await test.close()
+    await there.stop()
+  }
+  return { test, books: there.books, close }
+}
+type Histories = { test: TestApp; books: MercadoPagoBooks }
+
+/** Tells `count` histories, some side by side, and half as many that are paid at Mercado Pago; then all that is due is done. */
+export async function tellHistories({ test, books }: Histories, seed: number, count: number): Promise<void> {
   const random = randomFrom(seed)
   const { services } = test
-  const shelves = await stock(services, random)
+  const shelves = await stock(services, random, { of: currencies, isDemo: true, least: 1 })
+  const theirRandom = randomFrom(seed + 1)
+  const there = { services, books, random: theirRandom }
+  // So much that what Mercado Pago keeps is less.
+  const theirShelves = await stock(services, theirRandom, { of: theirCurrencies, isDemo: false, least: 10_000 })
   let now = Date.now()
   const later = (minutes: number) => {
     now += minutes * 60_000
@@ -93,18 +132,34 @@ export async function tellHistories(test: TestApp, seed: number, count: number):
   later(0)
   const atOnce = 8
   for (let told = 0; told < count; told += atOnce) {
+    const some = Math.min(atOnce, count - told)
+    const one = { services, later, shelves, books: null }
+    await Promise.all(Array.from({ length: some }, () => tell({ ...one, random: randomFrom(upTo(random, 2 ** 31)) })))
     await Promise.all(
-      Array.from({ length: Math.min(atOnce, count - told) }, () =>
-        tell({ services, shelves, later, random: randomFrom(upTo(random, 2 ** 31)) }),
+      Array.from({ length: some / 2 }, () =>
+        tell({ ...one, shelves: theirShelves, books, random: randomFrom(upTo(theirRandom, 2 ** 31)) }),
       ),
     )
     // Some of what was sold comes anew.
-    const { products } = pick(random, shelves)
-    await services.db.execute(
-      sql`select move_stock(${pick(random, products).sellableId}, 6, 'received', null, ${`more:${told}`}, null, null)`,
-    )
+    for (const { products } of [pick(random, shelves), pick(theirRandom, theirShelves)])
+      await services.db.execute(
+        sql`select move_stock(${pick(random, products).sellableId}, 6, 'received', null, ${randomUUID()}, null, null)`,
+      )
+    await endDisputes(there)
   }
   await doAllDue(services, later)
+  decideAll(there)
+  // What was paid twice is known once our books say which of them counts; what went back, once it was paid.
+  for (let times = 0; times < 3; times++) await hearAll(there)
+  await giveBackAll(services)
+}
+
+/** What waits to be given back is, so that some of the rest may go back there by hand; of most of it nobody here hears yet. */
+async function endDisputes(there: { services: Services; books: MercadoPagoBooks; random: () => number }): Promise<void> {
+  if (there.random() < 0.5) return
+  decideAll(there)
+  await giveBackAll(there.services)
+  await giveBackThere(there)
 }
 
 /** Lets days pass and does what is due: asks providers, ends what was not paid, releases what is held, gives back. */
@@ -124,9 +179,12 @@ export async function doAllDue(services: Services, later: (minutes: number) => v
 
 /** What waits for the provider to give back. */
 export async function giveBackAll(services: Services): Promise<void> {
-  const { rows } = await services.db.execute<{ data: { paymentId: string; key: string; amount: number } }>(
-    sql`select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
+  const { rows } = await services.db.execute<{ id: string; data: { paymentId: string; key: string; amount: number } }>(
+    sql`select id, data from pgboss.job where name = 'payments.refund' and state = 'created'`,
   )
   const job = services.features.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === 'payments.refund')
-  for (const { data } of rows) await job?.run(services, data)
+  for (const { id, data } of rows) {
+    await job?.run(services, data)
+    await services.db.execute(sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and id = ${id}`)
+  }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { minorDigits } from '#shared/money.ts'
 import type { Services } from '#shared/server/services.ts'
+import type { MercadoPagoBooks, PaymentBook } from './mercado-pago/mercado-pago-books.ts'
 
 /** What must be empty after whatever happened, by what each finds; amounts come from orders, from the ledger and from the provider's own books. */
 const rules = {
@@ -28,10 +30,9 @@ const rules = {
       not between 0 and case when o.release_at is null then 0 else o.total end and o.total > 100`,
 
   'currencies in which our account with the provider is not what its own books say': `
-    select c.currency from (select distinct currency from stores) c
+    select c.currency from (select currency from stores union select currency from taken) c
     where coalesce((select sum(amount) from booked b where b.kind = 'provider' and b.currency = c.currency), 0)
-      <> coalesce((select sum(d.amount - d.fee) from demo_payments d where d.state = 'captured' and d.currency = c.currency), 0)
-       - coalesce((select sum(r.amount) from demo_refunds r join demo_payments d on d.reference = r.reference where d.currency = c.currency), 0)`,
+      <> coalesce((select sum(t.amount - t.fee - t.back) from taken t where t.currency = c.currency), 0)`,
 
   'captures at the provider that are none here': `
     select d.payment_id from demo_payments d join payments p on p.id = d.payment_id where d.state = 'captured' and p.state not in ('captured', 'refunded')`,
@@ -42,6 +43,40 @@ const rules = {
     where not exists (select from demo_refunds r where r.reference = d.reference and r.key = 'twice:' || p.id)
     group by g.id having sum(d.amount - coalesce((select sum(r.amount) from demo_refunds r where r.reference = d.reference), 0))
       <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0) from whole o where o.group_id = g.id)`,
+
+  'money at Mercado Pago that pays nothing here and did not go back': `
+    select t.reference from there t join payments p on p.id = t.payment_id
+    where t.back < t.amount and (p.capture_reference is distinct from t.reference or p.state <> 'captured')`,
+
+  'purchases of which Mercado Pago has another part than is still paid for': `
+    select g.id from order_groups g join payments p on p.group_id = g.id and p.provider = 'mercado_pago' and p.captured_at is not null
+    join there t on t.payment_id = p.id and t.reference = p.capture_reference
+    where not exists (select from payments m where m.group_id = g.id and m.provider = 'manual')
+    group by g.id having sum(t.amount - t.back) <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0)
+      from whole o where o.group_id = g.id)`,
+
+  'payments whose state is not what is left of their orders': `
+    select p.id, p.state from payments p where p.provider <> 'manual' and p.state in ('captured', 'refunded') and exists (
+      select from order_events e where e.order_id = any(p.order_ids) and e.deed = 'pay' and e.actor = 'platform')
+    and not exists (select from payments q where q.group_id = p.group_id and q.id <> p.id and q.captured_at is not null)
+    and (p.state = 'captured') <> exists (select from whole o where o.id = any(p.order_ids) and o.paid_at is not null and o.back < o.total)`,
+
+  'payments that wait for a person': `select id, alert, alert_detail from payments where alert <> 'not_asked'`,
+
+  'refunds that their seller has to send without a task, or has a task of but was not paid': `
+    select r.id from refunds r left join transfer_returns t on t.refund_id = r.id and t.amount = r.amount
+    where (t.refund_id is not null) <> exists (select from order_events e where e.order_id = r.order_id and e.deed = 'pay' and e.actor = 'seller')`,
+
+  'steps of orders of which other than one mail was written to each who is told': `
+    select o.number, w.mail, count(e.*) as steps, max(w.mails) as mails from orders o
+    cross join lateral (select v.*, (select count(*) from outgoing_mails m where m.kind = v.mail and m.data ->> 'number' = o.number) as mails
+      from (values ('pay', null, 'orders.sold'), ('ship', null, 'orders.sent'), ('cancel', 'buyer', 'orders.cancelled_by_buyer')) v (deed, actor, mail)) w
+    left join order_events e on e.order_id = o.id and e.deed = w.deed and e.actor = coalesce(w.actor, e.actor) and o.paid_at is not null
+    group by o.id, o.number, w.mail having count(e.*) <> max(w.mails)`,
+
+  'refunds by a provider of which other than one mail was written to their seller': `
+    select o.number from orders o where (select count(*) from refunds r where r.order_id = o.id and r.idempotency_key like 'taken-back:%')
+      <> (select count(*) from outgoing_mails m where m.kind = 'orders.taken_back' and m.data ->> 'number' = o.number)`,
 
   'payments that came after another had paid, and did not go back whole': `
     select d.payment_id from demo_payments d join demo_refunds r on r.reference = d.reference and r.key = 'twice:' || d.payment_id where r.amount <> d.amount`,
@@ -90,6 +125,10 @@ const rules = {
 }
 
 const views = `with
+  there as (select * from jsonb_to_recordset($there$THERE$there$) as t (reference text, payment_id uuid, currency text, amount bigint, fee bigint, back bigint)),
+  taken as (select reference, currency, amount, fee, back from there union all
+    select d.reference, d.currency, d.amount, d.fee, coalesce((select sum(r.amount) from demo_refunds r where r.reference = d.reference), 0)
+    from demo_payments d where d.state = 'captured'),
   booked as (select a.business_id, a.kind, p.currency, p.amount from ledger_postings p join ledger_accounts a on a.id = p.account_id),
   of_order as (select e.cause_id as id, a.kind, p.amount from ledger_entries e join ledger_postings p on p.entry_id = e.id
     join ledger_accounts a on a.id = p.account_id where e.cause_kind in ('payment', 'release', 'refund')),
@@ -98,13 +137,27 @@ const views = `with
 /** Halves up, of numbers that are not negative. */
 const rounded = `create or replace function pg_temp.rounded(a numeric, b numeric) returns numeric language sql as 'select floor((2 * a + b) / (2 * b))'`
 
-/** Rules of selling that are broken in this database, each with the first rows that break it. */
-export async function brokenRules(services: Services): Promise<Record<string, unknown[]>> {
+const isTaken = ({ status }: PaymentBook) => ['approved', 'in_mediation', 'charged_back', 'refunded'].includes(status)
+
+/** What Mercado Pago took and what went back of it, in minor units. */
+function takenThere(books: MercadoPagoBooks | null) {
+  const taken = [...(books?.payments.values() ?? [])].filter(isTaken)
+  return taken.map(({ id, preference, currency, amount, fee, refunds, status }) => {
+    const minor = (units: number) => Math.round(units * 10 ** minorDigits(currency))
+    const back = status === 'charged_back' ? amount : refunds.reduce((sum, one) => sum + one.amount, 0)
+    const amounts = { amount: minor(amount), fee: minor(fee), back: minor(back) }
+    return { reference: String(id), payment_id: preference.externalReference, currency, ...amounts }
+  })
+}
+
+/** Rules of selling that are broken in this database, each with the first rows that break it; `books`: of the Mercado Pago beside it. */
+export async function brokenRules(services: Services, books: MercadoPagoBooks | null = null): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {}
+  const all = views.replace('THERE', JSON.stringify(takenThere(books)))
   await services.db.transaction(async (tx) => {
     await tx.execute(sql.raw(rounded))
     for (const [name, rule] of Object.entries(rules)) {
-      const { rows } = await tx.execute(sql.raw(`${views} ${rule.replaceAll('rounded(', 'pg_temp.rounded(')} limit 5`))
+      const { rows } = await tx.execute(sql.raw(`${all} ${rule.replaceAll('rounded(', 'pg_temp.rounded(')} limit 5`))
       if (rows.length > 0) broken[name] = rows
     }
   })

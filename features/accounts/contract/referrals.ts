@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 /**
- * Counts a visit by somebody's link, once a day per device. `device` is a random id that the device made for itself. The answer is the
+ * Counts a visit by somebody's link, once a day per device and per network. `device` is a random id that the device made for itself. The answer is the
  * same whether the link is anybody's or not; the own link does not count.
  */
 export const countReferralVisit = endpoint({
@@ -13,7 +13,7 @@ export const countReferralVisit = endpoint({
   allow: anyone,
   input: z.strictObject({ ref: z.uuid(), device: z.uuid() }),
   output: z.object({}),
-  // A whole fair may come from one address; a script gets no further than a fair.
+  // Many people come from one address, by many links; of each link it counts once a day.
   limit: { points: 120, seconds: 3600 },
 })
 

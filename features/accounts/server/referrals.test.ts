@@ -14,7 +14,7 @@ import { sweepVisits } from './sweep-visits.ts'
 describe('a referral link', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestApp({ trustedProxies: ['127.0.0.1'] })
   })
   afterEach(async () => {
     test.setNow(null)
@@ -22,21 +22,50 @@ describe('a referral link', () => {
   })
   afterAll(() => test.close())
 
-  const visit = (ref: string, device: string = crypto.randomUUID(), token?: string) =>
-    test.as(token).call(countReferralVisit, { ref, device })
+  let networks = 0
+  type From = { device?: string; token?: string; network?: string }
+  /** Of a device and a network of their own unless given. */
+  const visit = async (ref: string, { device = crypto.randomUUID(), token, network }: From = {}) => {
+    const address = network ?? `198.18.${Math.floor(networks / 250)}.${1 + (networks++ % 250)}`
+    const response = await test.app.request(countReferralVisit.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ ref, device }),
+    })
+    const body = await response.json()
+    if (!response.ok) throw body.error
+    return body
+  }
   const figures = (person: { token: string }) => test.as(person.token).call(readReferrals, {})
 
   it('counts a device once a day, however often and however fast it comes', async () => {
     const ana = await makePerson(test.services)
     const device = crypto.randomUUID()
-    await Promise.all(Array.from({ length: 30 }, () => visit(ana.id, device)))
+    await Promise.all(Array.from({ length: 30 }, () => visit(ana.id, { device })))
     expect(await figures(ana)).toEqual({ visited: 1, registered: 0, verified: 0 })
-    await Promise.all([visit(ana.id), visit(ana.id), visit(ana.id, device)])
+    await Promise.all([visit(ana.id), visit(ana.id), visit(ana.id, { device })])
     expect((await figures(ana)).visited).toBe(3)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
-    await visit(ana.id, device)
+    await visit(ana.id, { device })
     expect(await test.services.db.select().from(referralTotals).where(eq(referralTotals.referrerId, ana.id))).toEqual([
       { referrerId: ana.id, visits: 4 },
+    ])
+  })
+
+  it('counts one network once a day for each link, however many devices it invents', async () => {
+    const [ana, luis] = [await makePerson(test.services), await makePerson(test.services)]
+    const network = '203.0.113.9'
+    await Promise.all(Array.from({ length: 100 }, () => visit(ana.id, { network })))
+    expect((await figures(ana)).visited).toBe(1)
+    await visit(luis.id, { network })
+    expect((await figures(luis)).visited).toBe(1)
+    // An IPv6 line has as many addresses as it likes.
+    await Promise.all([1, 2, 3].map((i) => visit(luis.id, { network: `2001:db8:1:2::${i}` })))
+    expect((await figures(luis)).visited).toBe(2)
+    test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
+    await visit(ana.id, { network })
+    expect(await test.services.db.select().from(referralTotals).where(eq(referralTotals.referrerId, ana.id))).toEqual([
+      { referrerId: ana.id, visits: 2 },
     ])
   })
 
@@ -52,21 +81,23 @@ describe('a referral link', () => {
   it('does not count oneself, nor oneself under a second e-mail', async () => {
     const ana = await makePerson(test.services, { email: 'ana.referida@gmail.com' })
     const again = await makePerson(test.services, { email: 'anareferida+otra@gmail.com' })
-    for (const token of [ana.token, again.token]) expect(await visit(ana.id, crypto.randomUUID(), token)).toEqual({})
+    for (const token of [ana.token, again.token]) expect(await visit(ana.id, { token })).toEqual({})
     expect((await figures(ana)).visited).toBe(0)
-    await visit(ana.id, crypto.randomUUID(), (await makePerson(test.services)).token)
+    await visit(ana.id, { token: (await makePerson(test.services)).token })
     expect((await figures(ana)).visited).toBe(1)
   })
 
   it('keeps no address and no device, and forgets the day when it is over', async () => {
     const ana = await makePerson(test.services)
     const device = crypto.randomUUID()
-    await visit(ana.id, device)
+    await visit(ana.id, { device })
     const rows = await test.services.db.select().from(referralVisits).where(eq(referralVisits.referrerId, ana.id))
-    expect(rows.map((row) => Object.keys(row).sort())).toEqual([['day', 'referrerId', 'visitor']])
+    const columns = ['day', 'referrerId', 'visitor']
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([columns, columns])
+    expect(rows.map(({ visitor }) => visitor)).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
     expect(JSON.stringify(rows)).not.toContain(device)
     await sweepVisits(test.services)
-    expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(1)
+    expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(2)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
     await sweepVisits(test.services)
     expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(0)
@@ -74,7 +105,7 @@ describe('a referral link', () => {
   })
 
   it('is limited for one address', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 125 }, () => visit(crypto.randomUUID())))
+    const all = await Promise.allSettled(Array.from({ length: 125 }, () => visit(crypto.randomUUID(), { network: '198.51.100.7' })))
     const refused = all.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(5)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many' })

@@ -74,6 +74,7 @@ const subjects: Record<string, string> = {
   'suspensions.restored': 'Tu cuenta de Mercado puede entrar de nuevo',
   'suspensions.appealed': 'Rechazamos tu apelación: tu cuenta sigue suspendida',
   'payments.alert': 'Revisa un pago: el proveedor cobró otra cantidad u otra moneda',
+  'payments.returned': 'Te devolvemos un pago que no pudimos aceptar',
   'transfers.team': 'Devuelve $1,250.00 por transferencia a Ana <Ñ> (pedido LJ-7K2M9QXT)',
   'transfers.said': 'Le avisamos a la tienda que pagaste el pedido LJ-7K2M9QXT',
   'transfers.denied': 'La tienda dice que no le llegó tu pago del pedido LJ-7K2M9QXT',

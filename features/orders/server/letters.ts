@@ -196,20 +196,19 @@ const takenBack = letter<TakenBack>({
   },
 })
 
-type CancelledByBuyer = TakenBack & { reason: string | null; isOurs: boolean }
+type CancelledByBuyer = TakenBack & { isOurs: boolean }
 
-/** For the team of the store; `amount` is what goes back. */
+/** For the team of the store; `amount` is what goes back. Why stands in the order alone: no mail repeats what a buyer wrote. */
 const cancelledByBuyer = letter<CancelledByBuyer>({
   topic: 'orders',
-  write: ({ number, store, businessId, orderId, amount, currency, reason, isOurs }, site) => ({
+  write: ({ number, store, businessId, orderId, amount, currency, isOurs }, site) => ({
     subject: `El cliente canceló el pedido ${number}`,
     parts: [
-      paragraph('No lo envíes: sus artículos ya volvieron a tu inventario.'),
+      paragraph('No lo envíes: sus artículos ya volvieron a tu inventario. Si dijo por qué, está en el pedido.'),
       facts([
         ['Tienda', store],
         ['Se devuelve al cliente', money({ amount, currency })],
       ]),
-      ...why(reason),
       paragraph(
         isOurs
           ? 'Lonja le devuelve el dinero. Lo que cobró el medio de pago no regresa y queda a cargo de la tienda.'
@@ -219,7 +218,7 @@ const cancelledByBuyer = letter<CancelledByBuyer>({
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN', isOurs: true, reason: 'Me equivoqué de <talla>' },
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN', isOurs: true },
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },

@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: SoldOrder }) {
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
                 {line.sku && ` · Código ${line.sku}`}
-                {line.refunded > 0 && ` · reembolsado ${money(line.refunded)}`}
+                {line.refunded > 0 && ` · ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
               </span>
             </span>
             <span>{money(line.total)}</span>

@@ -5,12 +5,12 @@ import styles from './order-money.module.css'
 
 /** What an order leaves its seller: what was paid, less what goes to the platform and to whoever took the payment. Nothing while it is not paid. */
 export function OrderMoney({ order }: { order: SoldOrder }) {
-  const { currency, total, refunded, commission, fee, net, held, releaseAt, events, payment } = order
+  const { currency, total, refunded, returning, commission, fee, net, held, releaseAt, events, payment } = order
   if (!events.some(({ deed }) => deed === 'pay')) return null
   const money = (amount: number) => formatMoney(amount, currency)
   const rows: [name: string, amount: number][] = [
     ['Pagado, con envío', total],
-    ...(refunded > 0 ? [['Reembolsado', -refunded] as [string, number]] : []),
+    ...(refunded > 0 ? [[returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado', -refunded] as [string, number]] : []),
     ['Comisión de Lonja, también sobre el envío', -commission],
     ...(fee === 0 ? [] : [['Costo del cobro con tarjeta o PayPal', -fee] as [string, number]]),
   ]

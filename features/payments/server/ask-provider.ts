@@ -6,7 +6,7 @@ import { type PaymentState, paymentSteps } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 import type { Known, Payment } from './providers/provider.ts'
 import { alertAbout, endAlert } from './providers/raise-alert.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleSaid } from './providers/settle-said.ts'
 import { writeGivenBack } from './write-given-back.ts'
 
 /** States that nothing changes any more of what a provider may say: it is not asked. */
@@ -17,9 +17,11 @@ async function ask(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!isKnown(payment)) return
   const { books } = providers[payment.provider]
-  if (payment.state === 'captured' && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
+  // Also of one that went back whole: a page that was paid again later has money that nobody asked for.
+  const isTaken = payment.state === 'captured' || payment.state === 'refunded'
+  if (isTaken && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
   if (isSettled(payment.state)) return
-  if (books) await settlePayment(services, paymentId, await books.ask(services, payment))
+  if (books) await settleSaid(services, payment, await books.ask(services, payment))
 }
 
 /**

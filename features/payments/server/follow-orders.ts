@@ -57,8 +57,10 @@ export async function followRefund(services: Services, tx: Database, refund: Eve
   if (providers[payment.provider].books && !isDone)
     await services.jobs.enqueue(tx, 'payments.refund', { paymentId: payment.id, key: refundId, amount })
   if (payment.state !== 'captured') return
+  // A provider's money is for all that it paid, of which some may be paid later in this transaction; sellers are paid one by one.
+  const isPaid = providers[payment.provider].books ? sql`o.id = any(${sql.param(payment.orderIds)}::uuid[])` : sql`o.paid_at is not null`
   const { rows } = await tx.execute<{ left: boolean }>(sql`
-    select exists (select from orders o where o.group_id = ${groupId} and o.paid_at is not null
+    select exists (select from orders o where o.group_id = ${groupId} and ${isPaid}
       and order_total(o.id) > (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id)) as left`)
   if (!rows[0]?.left) await tx.update(payments).set({ state: 'refunded', updatedAt: services.now() }).where(eq(payments.id, payment.id))
 }

@@ -1,5 +1,5 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { type PaymentAlert, type PaymentProvider, paymentAlertWords, paymentProviderWords } from '../vocabulary.ts'
+import { type OddProblem, type PaymentAlert, type PaymentProvider, paymentAlertWords, paymentProviderWords } from '../vocabulary.ts'
 
 /** For the staff who pay sellers. */
 const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
@@ -11,7 +11,17 @@ const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
   sample: { alert: 'other_amount', provider: 'paypal' },
 })
 
-export const paymentsNotices = { 'payments.alert': alerted }
+/** For who bought. */
+const returned = notice<{ problem: OddProblem; provider: PaymentProvider; taken: string; asked: string }>({
+  topic: 'orders',
+  write: ({ problem, taken }) =>
+    problem === 'paid_twice'
+      ? `Te devolvemos ${taken}: tu compra se cobró dos veces`
+      : `Te devolvemos ${taken}: ese pago no se pudo aceptar`,
+  sample: { problem: 'other_amount', provider: 'paypal', taken: '1.00 USD', asked: '$500.00 MXN' },
+})
+
+export const paymentsNotices = { 'payments.alert': alerted, 'payments.returned': returned }
 
 /** What each notice is written from, by its kind. */
 export type PaymentsNotices = NoticeFacts<typeof paymentsNotices>

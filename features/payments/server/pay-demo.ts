@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import { findPayment } from './find-payment.ts'
 import { introducePayment } from './introduce-payment.ts'
 import { captureDemo, demo } from './providers/demo.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleSaid } from './providers/settle-said.ts'
 import { showPayment } from './show-payment.ts'
 
 /** Pays with a card of the demonstration. What was decided before stays, whatever card comes after it. */
@@ -17,8 +17,8 @@ export const payDemo = handle(contract.payDemo, async ({ services, caller, input
     const paid = await services.db.select({ storeId: orders.storeId }).from(orders).where(inArray(orders.id, payment.orderIds))
     const storeIds = paid.map(({ storeId }) => storeId)
     if (!(await demo.isOffered(services, services.db, storeIds))) throw notFound('esta forma de pago')
-    const { reference } = await introducePayment(services, payment)
-    await settlePayment(services, payment.id, await captureDemo(services, reference, input.outcome))
+    const known = await introducePayment(services, payment)
+    await settleSaid(services, known, await captureDemo(services, known.reference, input.outcome))
   }
   return showPayment(services, services.db, group)
 })

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { findPayment } from './find-payment.ts'
 import { introducePayment } from './introduce-payment.ts'
 import { captureOrder } from './paypal/capture-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleSaid } from './providers/settle-said.ts'
 import { showPayment } from './show-payment.ts'
 
 /** Makes the payment known to PayPal: what its buttons and its card fields open. Asked again it is the same order. */
@@ -30,7 +30,7 @@ export const capturePaypal = handle(contract.capturePaypal, async ({ services, c
       services.log.warn({ err: error, paymentId: payment.id }, 'a capture at PayPal was not answered')
       return { state: 'pending' } as const
     })
-    await settlePayment(services, payment.id, said)
+    await settleSaid(services, known, said)
   }
   return showPayment(services, services.db, group)
 })

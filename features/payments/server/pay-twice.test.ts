@@ -5,7 +5,9 @@ import { demoRefunds, payments } from '#db/tables/commerce/payments.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { refundOrder } from '#features/orders/contract/seller.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmPayment, startPayment } from '../contract.ts'
@@ -39,6 +41,10 @@ async function giveBackAll(): Promise<void> {
   for (const { data } of rows) await job?.run(test.services, data)
 }
 
+/** Orders of several stores are paid in the order of these. */
+const businessOf = ({ parts }: TestPurchase, { storeId }: { storeId: string }) =>
+  parts.find(({ store }) => store.id === storeId)?.store.businessId ?? ''
+
 const backOf = async (reference: string) =>
   (await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))).map(({ amount }) => amount)
 
@@ -70,5 +76,28 @@ it('two cards that both come after the purchase was cancelled both go back whole
   await askProvider(test.services, bought.paymentId)
   await giveBackAll()
   expect([await backOf(first), await backOf(second)]).toEqual([[bought.total], [bought.total]])
+  expect(await brokenRules(test.services)).toEqual({})
+})
+
+it('money that comes late for two orders, one of them cancelled, pays the other and is not called given back', async () => {
+  const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
+  const lines = async (store: Store) => [{ product: await makeProduct(test.services, store), quantity: 1 }]
+  const parts = [
+    { store: one, lines: await lines(one) },
+    { store: two, lines: await lines(two) },
+  ]
+  const bought = await makePurchase(test.services, { parts })
+  const reference = await captureUnheard(bought.paymentId)
+  const { purchaseId, token, orders, paymentId } = bought
+  const [first, second] = [...orders].sort((a, b) => (businessOf(bought, a) < businessOf(bought, b) ? -1 : 1))
+  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: first?.id ?? '', reason: null })
+  await askProvider(test.services, paymentId)
+  await giveBackAll()
+  const state = async () => (await test.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
+  expect(await state()).toBe('captured')
+  expect(await backOf(reference)).toHaveLength(1)
+  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: second?.id ?? '', reason: null })
+  expect(await state()).toBe('refunded')
+  await giveBackAll()
   expect(await brokenRules(test.services)).toEqual({})
 })

@@ -3,12 +3,10 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { holdWhile, payGroup } from '#features/orders/server/index.ts'
-import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { decidingDays, livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
-import type { Payment, Said } from './providers/provider.ts'
-import { raiseAlert } from './providers/raise-alert.ts'
+import type { OddMoney, Payment, Said } from './providers/provider.ts'
 
 /** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
 const isRivalled = sql<boolean>`exists (select from payments other where other.group_id = payments.group_id and other.id <> payments.id
@@ -34,23 +32,14 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
   return payment ?? null
 }
 
-const moneyOf = (minor: number, { currency }: Payment) => formatMoney(minor, currency, true)
-
-/** Money was taken, but not what was asked for: nothing is paid by it, and the payment stays under way until a person has looked at it. */
-async function keepOdd(services: Services, tx: Database, { id, state, amount, currency }: Payment, detail: string): Promise<void> {
-  if (state === 'created') await tx.update(payments).set({ state: 'pending', updatedAt: services.now() }).where(eq(payments.id, id))
-  await raiseAlert(services, tx, id, { alert: 'other_amount', detail: `${detail} (${formatMoney(amount, currency, true)})` })
-}
-
 /**
  * Writes down what the provider says of a payment, and what follows from it, in one transaction; told again, or by several at once, it changes
  * nothing more. Money that came after its time pays what is still to be had, and money that came twice goes back.
  */
-export async function settlePayment(services: Services, paymentId: string, said: Said): Promise<void> {
+export async function settlePayment(services: Services, paymentId: string, said: Exclude<Said, OddMoney>): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return
-    if (said.state === 'odd') return keepOdd(services, tx, payment, said.detail)
     const set = (change: Partial<Payment>) =>
       tx
         .update(payments)
@@ -88,11 +77,6 @@ export async function settlePayment(services: Services, paymentId: string, said:
       return giveAllBack(services, tx, { ...payment, ...taken })
     }
     await set({ state: 'captured', ...taken })
-    if (said.fee > payment.amount)
-      await raiseAlert(services, tx, paymentId, {
-        alert: 'fee_above_price',
-        detail: `${moneyOf(said.fee, payment)} > ${moneyOf(payment.amount, payment)}`,
-      })
     await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee: said.fee, commission: said.commission ?? 0, provider, orderIds })
   })
 }

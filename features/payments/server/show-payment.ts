@@ -15,6 +15,8 @@ import type { Payment } from './providers/provider.ts'
 const problemWords: Record<string, string> = {
   card_declined: 'El banco rechazó la tarjeta y no te cobró nada. Prueba con otra o elige otra forma de pago.',
   not_approved: 'No terminaste de aprobar el pago y no te cobramos nada. Inténtalo de nuevo.',
+  other_amount: 'Se cobró otro importe, así que te lo devolvimos. Inténtalo de nuevo.',
+  fee_above_price: 'No pudimos aceptar este pago, así que te lo devolvimos. Elige otra forma de pago.',
   ended_there: 'PayPal dio por terminado este pago sin cobrarte nada. Inténtalo de nuevo.',
 }
 const wordsOf = (problem: string) => problemWords[problem] ?? mercadoPagoProblemWords[problem] ?? otherProblem

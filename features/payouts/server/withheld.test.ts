@@ -14,7 +14,6 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { newDestinationHours } from '../vocabulary.ts'
 
 let test: TestApp
 let staff: Person
@@ -47,12 +46,18 @@ describe('nothing is paid', () => {
     const password = await givePassword(test.services, owner)
     const said = { businessId, details: 'CLABE 012345678901234567', paypalMerchantId: '', password }
     const saved = await test.as(owner.token).call(contract.savePayoutDestination, said)
-    const until = new Date(Date.parse(saved.updatedAt ?? '') + newDestinationHours * 3_600_000)
+    const until = new Date(Date.parse(saved.updatedAt ?? '') + 72 * 3_600_000)
     expect(saved.paidFrom).toBe(until.toISOString())
     expect(await withheld()).toEqual({ reason: 'new_destination', until: until.toISOString() })
     await expect(pay()).rejects.toMatchObject({ code: 'conflict' })
-    const hoursAgo = new Date(Date.now() - newDestinationHours * 3_600_000)
-    await test.services.db.update(payoutDestinations).set({ updatedAt: hoursAgo }).where(eq(payoutDestinations.businessId, businessId))
+    const savedBefore = (minutes: number) =>
+      test.services.db
+        .update(payoutDestinations)
+        .set({ updatedAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(payoutDestinations.businessId, businessId))
+    await savedBefore(72 * 60 - 1)
+    await expect(pay()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Cambió a dónde se le paga hace poco') })
+    await savedBefore(72 * 60)
     expect(await withheld()).toBeNull()
     expect((await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).paidFrom).toBeNull()
     expect(await pay()).toMatchObject({ amount: 100 })

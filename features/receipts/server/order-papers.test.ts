@@ -25,3 +25,32 @@ test('and what promotions took off, before the total', () => {
     ['Total', '$315.00 MXN'],
   ])
 })
+
+test.each([
+  ['none of it', { refunded: 0, returning: 0 }, []],
+  ['all of it through a provider', { refunded: 33_900, returning: 0 }, [['Devuelto', '−$339.00']]],
+  [
+    'what its seller still has to transfer',
+    { refunded: 33_900, returning: 33_900 },
+    [['Por devolver: lo transfiere la tienda', '−$339.00']],
+  ],
+  [
+    'some of what its seller has to transfer',
+    { refunded: 33_900, returning: 10_000 },
+    [
+      ['Devuelto', '−$239.00'],
+      ['Por devolver: lo transfiere la tienda', '−$100.00'],
+    ],
+  ],
+])('a receipt calls returned only what was: %s', (_, change, wanted) => {
+  const { sums } = receiptOf(soldOrder({ tax: null, ...change }), seller)
+  expect(sums.slice(3).map(({ name, amount }) => [name, amount])).toEqual(wanted)
+})
+
+test.each([
+  [{ payment: { provider: 'manual', state: 'captured' }, isPaidToStore: true }, 'Transferencia o efectivo, directo a la tienda'],
+  [{ payment: { provider: 'mercado_pago', state: 'captured' } }, 'Mercado Pago'],
+  [{ payment: { provider: 'paypal', state: 'refunded' } }, 'PayPal o tarjeta'],
+])('a receipt says how it was paid: %o', (change, words) => {
+  expect(receiptOf(soldOrder(change), seller).blocks[0]?.lines).toEqual(['L-1001', 'Hecho el 20 nov 2026', 'Pagado el 20 nov 2026', words])
+})

@@ -1,6 +1,7 @@
 import { cfdiLines, taxIdName } from '#features/orders/contract/invoice.ts'
 import type { SoldOrder } from '#features/orders/contract/seller.ts'
 import { discountWords } from '#features/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderWords } from '#features/payments/vocabulary.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
 import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -34,12 +35,17 @@ const invoiceBlocks = ({ invoice }: SoldOrder) =>
       ]
     : []
 
+/** How it was paid; of what its seller was paid directly nothing went through us. */
+const wayWords = ({ payment, isPaidToStore }: SoldOrder) =>
+  payment && `${paymentProviderWords[payment.provider as PaymentProvider]}${isPaidToStore ? ', directo a la tienda' : ''}`
+
 const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
   const paid = order.events.find(({ deed }) => deed === 'pay')
   const lines = [
     order.number,
     `Hecho el ${dayWords(dayIn(timeZone, order.placedAt))}`,
     paid && `Pagado el ${dayWords(dayIn(timeZone, paid.madeAt))}`,
+    paid && wayWords(order),
   ]
   return { name: 'Pedido', lines: lines.filter((line): line is string => Boolean(line)) }
 }
@@ -47,7 +53,7 @@ const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
 /** What was paid for, to whom and when. */
 export function receiptOf(order: SoldOrder, seller: Seller): Paper {
   const money = (minor: number) => formatMoney(minor, order.currency)
-  const { shipping, refunded } = order
+  const { shipping, refunded, returning } = order
   return {
     title: seller.taxNumber ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}` : 'Recibo de compra',
     store: seller.store,
@@ -69,7 +75,8 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
       ...order.discounts.map(({ name, code, amount }) => ({ name: discountWords(name, code), amount: `−${money(amount)}` })),
       { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
       ...(order.tax ? [{ name: taxWords(order.tax), amount: money(order.tax.amount) }] : []),
-      ...(refunded > 0 ? [{ name: 'Devuelto', amount: `−${money(refunded)}` }] : []),
+      ...(refunded > returning ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }] : []),
+      ...(returning > 0 ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }] : []),
     ],
     notes: [
       order.invoice

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { printablePaper } from './printable.ts'
 
 /** What is printed: `rows` of the things, `sums` below them, each already in words. */
 export type Paper = {
@@ -18,6 +19,9 @@ const fonts = {
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
 }
 
+/** What its text is written with. */
+export const paperFont = fonts.plain
+
 /** Points; A4 is 595 × 842. */
 const margin = 48
 const width = 595.28 - 2 * margin
@@ -30,10 +34,11 @@ const ink = '#17201b'
 const readable = { tagged: true, displayTitle: true, pdfVersion: '1.7' } as const
 
 /** Draws a paper as PDF, tagged. The package is loaded with the first one: most processes never draw. */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawPaper(said: Paper, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
-  const info = { Title: `${paper.title} · ${paper.store}`, Producer: 'Lonja', Creator: 'Lonja' }
-  const doc = new PDFDocument({ size: 'A4', margin, font: fonts.plain, lang: 'es', info, ...readable, bufferPages: true })
+  const info = { Title: `${said.title} · ${said.store}`, Producer: 'Lonja', Creator: 'Lonja' }
+  const doc = new PDFDocument({ size: 'A4', margin, font: fonts.plain, lang: 'es', info, ...readable, bufferPages: true, ...options })
+  const paper = await printablePaper(said, doc)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<Buffer>((resolve, reject) => {

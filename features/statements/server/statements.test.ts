@@ -13,18 +13,20 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { tellHistories } from '#tests/support/selling-histories.ts'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openHistories, tellHistories } from '#tests/support/selling-histories.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { readMovements } from './read-movements.ts'
 
+let scene: Awaited<ReturnType<typeof openHistories>>
 let test: TestApp
 let staff: Person
 beforeAll(async () => {
-  test = await openTestApp({ demoData: true })
+  scene = await openHistories()
+  test = scene.test
   staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
 })
-afterAll(() => test.close())
+afterAll(() => scene.close())
 
 const month = new Date().toISOString().slice(0, 7)
 
@@ -143,7 +145,7 @@ describe('a statement', () => {
 describe('after random histories', () => {
   it('each statement sums to the ledger, to the last minor unit, in every currency', async () => {
     const seed = 20_261_126
-    await tellHistories(test, seed, 40)
+    await tellHistories(scene, seed, 40)
     const { rows } = await test.services.db.execute<{ businessId: string; currency: string }>(sql`
       select distinct business_id as "businessId", currency from ledger_accounts where business_id is not null and kind in ('held', 'payable')`)
     expect(rows.length).toBeGreaterThan(5)

@@ -9,7 +9,6 @@ const sample: Of = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 const lines: Lines = [{ title: 'Lentes <Ñ>', quantity: 2 }]
 const link = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 const rows = (of: Lines) => of.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title])
-const why = (reason: string | null) => (reason ? [quote(reason)] : [])
 
 type Asked = Of & { lines: Lines; link: string; at: string; law: string; wayBack: 'buyer' | 'seller' }
 
@@ -31,20 +30,20 @@ const asked = letter<Asked>({
   sample: { ...sample, lines, link, at: '2026-11-20 15:04 UTC', law: 'artículo 47 de la Ley 1480 de 2011', wayBack: 'buyer' },
 })
 
-type Told = Of & { lines: Lines; reason: string | null; businessId: string; orderId: string }
+/** Why stands in the order alone: no mail repeats what a buyer wrote. */
+type Told = Of & { lines: Lines; businessId: string; orderId: string }
 
 const told = letter<Told>({
-  write: ({ number, store, lines, reason, businessId, orderId }, site) => ({
+  write: ({ number, store, lines, businessId, orderId }, site) => ({
     subject: `Quieren devolver algo del pedido ${number}`,
     parts: [
-      paragraph(`El cliente que compró en ${store} ejerció su derecho a desistir.`),
+      paragraph(`El cliente que compró en ${store} ejerció su derecho a desistir. Si dijo por qué, está en el pedido.`),
       facts([['Pedido', number], ...rows(lines)]),
-      ...why(reason),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),
   sample: {
-    ...{ ...sample, lines, reason: 'No era <mi> talla' },
+    ...{ ...sample, lines },
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },

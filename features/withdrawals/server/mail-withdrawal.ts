@@ -17,7 +17,6 @@ export const withdrawalMailKey = (withdrawalId: string) => `withdrawals.told:${w
 type Asked = {
   withdrawalId: string
   lines: { title: string; quantity: number }[]
-  reason: string | null
   right: WithdrawalRight | null
 }
 
@@ -33,7 +32,7 @@ export async function mailAsked(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  { withdrawalId, lines, reason, right }: Asked,
+  { withdrawalId, lines, right }: Asked,
 ): Promise<void> {
   const { id: orderId, number, businessId, groupId } = order
   const said = { number, store: order.storeName, lines }
@@ -53,7 +52,7 @@ export async function mailAsked(
   const team = await teamOf(tx, businessId)
   for (const { to, userId } of team)
     await queueMail<WithdrawalsLetters>(services, tx, {
-      ...{ to, userId, kind: 'withdrawals.told', data: { ...said, reason, businessId, orderId } },
+      ...{ to, userId, kind: 'withdrawals.told', data: { ...said, businessId, orderId } },
       dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
     })
   await notify<WithdrawalsNotices>(services, tx, {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/tables/notifications.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
-import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
+import { changeOrder, readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { takeBack } from '#features/orders/server/index.ts'
 import { type OrderMoment, orderTold, type Told } from '#features/orders/vocabulary.ts'
@@ -44,12 +44,17 @@ async function scene(provider: 'demo' | 'manual' = 'demo', upTo: 'place' | 'pay'
   const both = async () => ({ buyer: await heard(by), seller: await heard(store.owner) })
   if (upTo !== 'place') await pay()
   if (upTo === 'ship') await change('ship')
-  const withdraw = async () => {
+  const texts = async () => [
+    ...(await mailsTo(services, by.email)).map(({ subject, text }) => subject + text),
+    ...(await mailsTo(services, store.owner.email)).map(({ subject, text }) => subject + text),
+    ...(await services.db.select().from(notifications)).map(({ facts }) => JSON.stringify(facts)),
+  ]
+  const withdraw = async (reason: string | null = null) => {
     const lines = [{ sellableId: product.sellableId, quantity: 1 }]
-    const of = { purchaseId, token: null, orderId: ids.orderId, lines, reason: null, key: 'k'.repeat(16) }
+    const of = { purchaseId, token: null, orderId: ids.orderId, lines, reason, key: 'k'.repeat(16) }
     return (await buyer.call(contract.withdraw, of)).orders[0]?.asked[0]?.id ?? ''
   }
-  return { bought, buyer, seller, ids, pay, change, both, withdraw }
+  return { bought, buyer, seller, ids, pay, change, both, texts, withdraw }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -57,8 +62,8 @@ type Way = { begin: () => Promise<Scene>; happen: (it: Scene) => Promise<unknown
 const paid = () => scene()
 const open = () => scene('demo', 'place')
 const sent = () => scene('demo', 'ship')
-const cancel = ({ buyer, bought, ids }: Scene) =>
-  buyer.call(cancelMyOrder, { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId, reason: null })
+const cancel = ({ buyer, bought, ids }: Scene, reason: string | null = null) =>
+  buyer.call(cancelMyOrder, { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId, reason })
 
 const ways: Record<OrderMoment, Way> = {
   pay: { begin: open, happen: ({ pay }) => pay() },
@@ -66,7 +71,7 @@ const ways: Record<OrderMoment, Way> = {
   pack: { begin: paid, happen: ({ change }) => change('pack') },
   ship: { begin: paid, happen: ({ change }) => change('ship') },
   deliver: { begin: sent, happen: ({ change }) => change('deliver') },
-  cancel_by_buyer: { begin: paid, happen: cancel },
+  cancel_by_buyer: { begin: paid, happen: (it) => cancel(it) },
   cancel_by_seller: { begin: paid, happen: ({ change }) => change('cancel') },
   expire: {
     begin: open,
@@ -133,6 +138,23 @@ describe('who is told what', () => {
     const all = since(before, await it.both())
     const asked = asLists(withdrawalTold.withdraw)
     expect(moment === 'withdraw' ? all : since(asked, all)).toEqual(asLists(withdrawalTold[moment]))
+  })
+
+  const words = 'Cobra tu premio en premio-lonja.example'
+  it.each<[string, () => Promise<Scene>, (it: Scene) => Promise<unknown>]>([
+    ['who cancels what they did not pay', open, (it) => cancel(it, words)],
+    ['who cancels what they paid', paid, (it) => cancel(it, words)],
+    ['who withdraws', sent, (it) => it.withdraw(words)],
+    ['whose withdrawal is paid back', sent, async (it) => answered.refund({ ...it, withdraw: () => it.withdraw(words) })],
+  ])('no mail and no bell repeats what a buyer wrote: %s', async (_, begin, happen) => {
+    const it = await begin()
+    await happen(it)
+    const told = await it.texts()
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.join('\n')).not.toContain('premio')
+    const order = await it.seller.call(readOrder, it.ids)
+    const asked = (await it.seller.call(contract.listOrderWithdrawals, it.ids)).items
+    expect(JSON.stringify([order.events, asked])).toContain('premio')
   })
 
   it('stands in docs/orders.md', () => {

@@ -57,7 +57,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
     }))
     const detail = truncate(titles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '), 2000)
     await addEvent(services, tx, order, 'withdraw', { actor: 'buyer', profileId: caller.kind === 'user' ? caller.userId : null, detail })
-    await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, reason, right: right.right })
+    await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, right: right.right })
     return { orders: await rightsOf(services, tx, group) }
   })
 })

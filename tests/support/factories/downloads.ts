@@ -36,7 +36,10 @@ export async function buyFiles(test: TestApp, wanted: { files?: Pick<Sent, 'name
   const { files, by, isPaid = true } = wanted
   const store = await makeStore(test.services)
   const product = await makeDigital(test, store, files)
-  const bought = await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }] }], ...(by && { by }) })
+  const bought = await makePurchase(test.services, {
+    parts: [{ store, lines: [{ product, quantity: 1 }] }],
+    ...(by && { by, email: by.email }),
+  })
   const { purchaseId, token, paymentId, orders } = bought
   if (isPaid) await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const orderId = orders[0]?.id ?? ''

@@ -39,13 +39,15 @@ export type PaymentBook = {
   amount: number
   currency: string
   payer: string
+  /** What is kept of it, in units. */
+  fee: number
   createdAt: Date
   endsAt: Date | null
   refunds: { id: number; amount: number }[]
 }
 
 /** How somebody tries to pay on a page there. */
-export type Try = { status?: Status; detail?: string; method?: string; amount?: number; currency?: string; payer?: string }
+export type Try = { status?: Status; detail?: string; method?: string; amount?: number; currency?: string; payer?: string; fee?: number }
 
 const details: Record<Status, string> = {
   approved: 'accredited',
@@ -71,7 +73,7 @@ export class Refusal extends Error {
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** What Mercado Pago keeps in Mexico, 3.49 % and 4 pesos with tax, to the cent. */
-export const feeOf = (amount: number): number => Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
+const feeOf = (amount: number): number => Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
 
 /** What Mercado Pago knows: accounts, the pages on which they are paid, and payments. */
 export class MercadoPagoBooks {
@@ -122,9 +124,10 @@ export class MercadoPagoBooks {
   }
 
   /** Somebody pays on the page, or tries to; throws once it is closed. */
-  pay(preferenceId: string, { status = 'approved', detail, method = 'visa', amount, currency, payer }: Try = {}): PaymentBook {
+  pay(preferenceId: string, { status = 'approved', detail, method = 'visa', currency, payer, ...odd }: Try = {}): PaymentBook {
     const preference = this.preference(preferenceId)
     if (preference.closesAt && preference.closesAt <= this.now()) throw new Refusal(400, 'preference expired')
+    const amount = odd.amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0)
     const payment: PaymentBook = {
       id: ++this.last,
       account: preference.account,
@@ -132,7 +135,8 @@ export class MercadoPagoBooks {
       status,
       detail: detail ?? details[status],
       method,
-      amount: amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0),
+      amount,
+      fee: odd.fee ?? feeOf(amount),
       currency: currency ?? preference.items[0]?.currency_id ?? '',
       payer: payer ?? String(randomInt(100_000_000, 999_999_999)),
       createdAt: this.now(),

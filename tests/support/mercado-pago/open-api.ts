@@ -44,6 +44,8 @@ const sites: Record<string, string> = { MLM: 'MXN', MCO: 'COP', MLA: 'ARS', MLC:
 export type Weather = {
   /** So many calls fail with this status, before the work is done or after it, when the answer alone is lost. */
   fail: { times: number; status: 500 | 503; after: boolean }
+  /** Refuses to give anything back, as where an account has no balance. */
+  failRefunds?: boolean
   /** Calls that arrived, `POST /checkout/preferences`. */
   calls: string[]
 }
@@ -121,6 +123,7 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
     const payment = books.payment(Number(c.req.param('id')), account(c))
     const known = replies.get(key)
     if (known) return c.json(known, 201)
+    if (weather.failRefunds) throw new Refusal(400, 'Insufficient amount')
     const { amount } = z.strictObject({ amount: z.number().positive().optional() }).parse(await c.req.json())
     const refund = { ...books.refund(payment, amount), payment_id: payment.id, status: 'approved' }
     replies.set(key, refund)

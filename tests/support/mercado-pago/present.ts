@@ -1,4 +1,4 @@
-import { feeOf, type PaymentBook, type PreferenceBook } from './mercado-pago-books.ts'
+import type { PaymentBook, PreferenceBook } from './mercado-pago-books.ts'
 
 /** A page on which something is paid, as Mercado Pago writes it. */
 export const presentPreference = ({ id, account, externalReference, items, marketplaceFee, closesAt }: PreferenceBook, origin: string) => ({
@@ -35,7 +35,7 @@ export function presentPayment({ preference, ...payment }: PaymentBook, origin: 
     payer: { id: payment.payer, email: 'comprador@example.com' },
     fee_details: isTaken
       ? [
-          { type: 'mercadopago_fee', amount: feeOf(payment.amount), fee_payer: 'collector' },
+          { type: 'mercadopago_fee', amount: payment.fee, fee_payer: 'collector' },
           { type: 'financing_fee', amount: 12.5, fee_payer: 'payer' },
           ...(preference.marketplaceFee > 0
             ? [{ type: 'application_fee', amount: preference.marketplaceFee, fee_payer: 'collector' }]

@@ -24,6 +24,8 @@ export type Weather = {
   slowness: number
   /** So many calls fail with this status, before the work is done or after it, when the answer alone is lost. */
   fail: { times: number; status: 500 | 503; after: boolean }
+  /** Refuses to give anything back, as where an account has no balance. */
+  failRefunds?: boolean
   /** Calls that arrived, `POST /v2/checkout/orders`. */
   calls: string[]
 }
@@ -79,6 +81,7 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
   app.get('/v2/payments/captures/:id', (c) => c.json(presentCapture(books.findCapture(c.req.param('id')), origin())))
   app.post('/v2/payments/captures/:id/refund', async (c) => {
     const { amount } = wantedRefund.parse(await c.req.json())
+    if (weather.failRefunds) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
     return c.json(books.refund(c.req.param('id'), amount), 201)
   })
   /** Ends every token that is out, as PayPal does now and then. */

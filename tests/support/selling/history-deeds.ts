@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/commerce/payments.ts'
+import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { cancelMyOrder } from '#features/orders/server/cancel-my-order.ts'
 import { changeOrder } from '#features/orders/server/change-order.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
@@ -13,6 +14,10 @@ import { payDemo } from '#features/payments/server/pay-demo.ts'
 import { captureDemo, demo } from '#features/payments/server/providers/demo.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { demoOutcomes } from '#features/payments/vocabulary.ts'
+import { denyTransfer } from '#features/transfers/server/deny-transfer.ts'
+import { remindEnding } from '#features/transfers/server/remind-ending.ts'
+import { sayPaid } from '#features/transfers/server/say-paid.ts'
+import { sendReturn } from '#features/transfers/server/send-return.ts'
 import { receiveWithdrawal } from '#features/withdrawals/server/receive-withdrawal.ts'
 import { refundWithdrawal } from '#features/withdrawals/server/refund-withdrawal.ts'
 import { refuseWithdrawal } from '#features/withdrawals/server/refuse-withdrawal.ts'
@@ -36,24 +41,18 @@ export const expected = (error: unknown) => {
   throw error
 }
 
-function failedTogether(error: unknown) {
+export function failedTogether(error: unknown) {
   for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
 }
 
-/** What may happen to a purchase, the likely things more often. */
-export function deedsOf(
-  { services, random, later }: { services: Services; random: () => number; later: (minutes: number) => void },
-  { purchaseId, token, orders, parts, total }: TestPurchase,
-  call: (route: Route, input: object, userId?: string) => Promise<unknown>,
-): (() => Promise<unknown>)[] {
+export type Deed = () => Promise<unknown>
+export type Telling = { services: Services; random: () => number; later: (minutes: number) => void }
+export type Call = (route: Route, input: object, userId?: string) => Promise<unknown>
+
+/** What a buyer does with a card of the demonstration, and its provider. */
+export function demoDeeds({ services, random }: Telling, { purchaseId, token }: TestPurchase, call: Call): Deed[] {
   const bought = { purchaseId, token }
-  const i = () => upTo(random, orders.length)
-  const of = (n: number) => ({ businessId: parts[n]?.store.businessId ?? '', orderId: orders[n]?.id ?? '' })
-  const seller = (n: number) => parts[n]?.store.owner.id ?? ''
-  const live = async () => {
-    const rows = await services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
-    return pick(random, rows)
-  }
+  const live = async () => pick(random, await services.db.select().from(payments).where(eq(payments.groupId, purchaseId)))
   const pay = async () =>
     call(payDemo, { ...bought, paymentId: (await live()).id, outcome: pick(random, [...demoOutcomes, 'paid', 'paid']) })
   /** The provider takes the money, and whoever asked it dies. */
@@ -64,6 +63,20 @@ export function deedsOf(
     await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
     await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(expected)
   }
+  return [pay, pay, pay, pay, die]
+}
+
+/** What may happen to a purchase, the likely things more often; `paying`: what is done with its provider. */
+export function deedsOf(
+  { services, random, later }: Telling,
+  { purchaseId, token, orders, parts, total }: TestPurchase,
+  call: Call,
+  { provider, paying }: { provider: 'demo' | 'mercado_pago'; paying: Deed[] },
+): Deed[] {
+  const bought = { purchaseId, token }
+  const i = () => upTo(random, orders.length)
+  const of = (n: number) => ({ businessId: parts[n]?.store.businessId ?? '', orderId: orders[n]?.id ?? '' })
+  const seller = (n: number) => parts[n]?.store.owner.id ?? ''
   const confirm = async () => {
     const n = i()
     await call(confirmPayment, of(n), seller(n))
@@ -127,8 +140,9 @@ export function deedsOf(
     )
   }
   const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
-  const again = () => call(startPayment, { ...bought, provider: pick(random, ['demo', 'manual']) })
-  const wait = async () => later(pick(random, [1, 10, 40, 40, 1500]))
+  const again = () => call(startPayment, { ...bought, provider: pick(random, [provider, 'manual']) })
+  // Of pages that close the clock, which all share, leaves some time to pay on them.
+  const wait = async () => later(pick(random, provider === 'demo' ? [1, 10, 40, 40, 1500] : [1, 1, 1, 5, 40, 1500]))
   const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
   const rival = () => {
     const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
@@ -136,12 +150,20 @@ export function deedsOf(
       .transaction((tx) => makeRoom(services, tx, { cartId: null, needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })) }))
       .catch(expected)
   }
+  /** What both say of a transfer, and that the seller sent some of it back. */
+  const say = () => call(sayPaid, { ...bought, orderId: orders[i()]?.id })
+  const deny = () => {
+    const n = i()
+    return call(denyTransfer, of(n), seller(n))
+  }
+  const send = async () => {
+    const n = i()
+    const { orderId, businessId } = of(n)
+    const due = await services.db.select().from(transferReturns).where(eq(transferReturns.orderId, orderId))
+    if (due.length > 0) await call(sendReturn, { businessId, refundId: pick(random, due).refundId }, seller(n))
+  }
   return [
-    pay,
-    pay,
-    pay,
-    pay,
-    die,
+    ...paying,
     confirm,
     confirm,
     confirm,
@@ -164,5 +186,10 @@ export function deedsOf(
     work,
     work,
     rival,
+    say,
+    say,
+    deny,
+    send,
+    () => remindEnding(services).catch(failedTogether),
   ]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
 import type { placeOrder } from '#features/checkout/contract/checkout.ts'
 import type { readPayment } from '#features/payments/contract.ts'
 import type { DemoOutcome } from '#features/payments/vocabulary.ts'
@@ -31,9 +32,10 @@ const upTo = (random: Random, most: number) => Math.floor(random() * most)
 const pick = <T>(random: Random, all: readonly T[]): T => all[upTo(random, all.length)] as T
 
 /** A process of the site on the test's database, and what ends it as a kill does. */
-async function openShop({ appUrl, services }: TestApp) {
+export async function openShop({ appUrl, services }: TestApp, settings: Partial<Config> = {}) {
   const script = join(import.meta.dirname, 'selling-process.ts')
-  const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const told = [script, appUrl, services.config.dataDir, JSON.stringify(settings)]
+  const child = spawn(process.execPath, told, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const [url] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),

@@ -27,8 +27,7 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
     await giveBack(services, tx, cancelled, { key: `cancel:${order.id}`, amount, parts, reason, by, provider })
   }
   await retractSold(tx, order)
-  if (by.actor === 'buyer')
-    await mailCancelled(services, tx, order, { amount, reason: by.detail ?? null, isOurs: isOurs(provider), actorId: by.profileId })
+  if (by.actor === 'buyer') await mailCancelled(services, tx, order, { amount, isOurs: isOurs(provider), actorId: by.profileId })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
     reason: shownReason(by),

@@ -50,7 +50,7 @@ export async function replaceUnpaid(services: Services, tx: Database, orderId: s
 export async function holdWhile(
   services: Services,
   tx: Database,
-  { groupId, orderIds, until }: { groupId: string; orderIds: readonly string[]; until: Date },
+  { groupId, orderIds, until, isDeclined = true }: { groupId: string; orderIds: readonly string[]; until: Date; isDeclined?: boolean },
 ): Promise<void> {
   const open = (await lockOrders(tx, groupId, orderIds)).filter(({ state }) => state === 'pending').map(({ id }) => id)
   if (open.length === 0) return
@@ -60,5 +60,5 @@ export async function holdWhile(
       .set({ heldUntil: until, updatedAt: services.now() })
       .where(and(inArray(orders.id, open), eq(orders.state, 'pending'))))
   await lockThings(tx, open)
-  for (const orderId of open) await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined: true })
+  for (const orderId of open) await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })
 }

@@ -32,10 +32,10 @@ export async function mailCancelled(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  { amount, reason, isOurs, actorId }: { amount: number; reason: string | null; isOurs: boolean; actorId: string | null },
+  { amount, isOurs, actorId }: { amount: number; isOurs: boolean; actorId: string | null },
 ): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, currency } = order
-  const data = { number, store, businessId, orderId, amount, currency, reason, isOurs }
+  const data = { number, store, businessId, orderId, amount, currency, isOurs }
   for (const { to, userId } of await teamOf(tx, businessId)) {
     const dedupeKey = `orders.cancelled_by_buyer:${orderId}:${userId}`
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.cancelled_by_buyer', data, dedupeKey })

@@ -47,7 +47,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
               </Link>
               <span className={styles.quiet}>
                 {line.quantity} × {formatMoney(line.unitPrice, currency)}
-                {line.refunded > 0 && ` · devuelto ${formatMoney(line.refunded, currency)}`}
+                {line.refunded > 0 && ` · ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
               </span>
             </div>
             <span className={styles.amount}>{formatMoney(line.total, currency)}</span>

@@ -122,6 +122,9 @@ describe('money that goes back', () => {
     scene.there.books.decide(id, 'charged_back', 'reimbursed')
     await askProvider(scene.test.services, bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
+    // Nor does it give anything back by itself: what is refused there is not done.
+    const refund = { paymentId: bought.paymentId, key: 'ganado', amount: 100 }
+    await expect(run('payments.refund')(refund)).rejects.toThrow('not valid for the current payment state')
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { reviewHours, slowCreditHours, slowPaymentDays } from '../../vocabulary.ts'
-import type { Payment, Said } from '../providers/provider.ts'
+import { minorDigits } from '#shared/money.ts'
+import { type OddProblem, reviewHours, slowCreditHours, slowPaymentDays } from '../../vocabulary.ts'
+import type { OddMoney, Payment, Said } from '../providers/provider.ts'
 import { fromUnits } from './amounts.ts'
 import { type Access, callMercadoPago } from './call-mercado-pago.ts'
 
@@ -32,9 +33,11 @@ const waiting = ['pending', 'in_process', 'authorized']
 export const isTaken = ({ status }: PaymentThere) => taken.includes(status)
 export const isWaiting = ({ status }: PaymentThere) => waiting.includes(status)
 
-/** Whether it is for what we asked for. */
-export const isAsAsked = (there: PaymentThere, { amount, currency }: Payment) =>
-  there.currency_id === currency && fromUnits(there.transaction_amount, currency) === amount
+/** What is wrong with money that was taken; null where it pays what we asked for. */
+export function oddnessOf(there: PaymentThere, { amount, currency }: Payment): OddProblem | null {
+  if (there.currency_id !== currency || fromUnits(there.transaction_amount, currency) !== amount) return 'other_amount'
+  return feesOf(there).fee > amount ? 'fee_above_price' : null
+}
 
 /** All that was tried for a payment of ours, the oldest first. Nothing but the search says so: a page there may be paid more than once. */
 export async function findPayments(access: Access, { id }: Pick<Payment, 'id'>): Promise<PaymentThere[]> {
@@ -47,14 +50,11 @@ export async function findPayments(access: Access, { id }: Pick<Payment, 'id'>):
 }
 
 /** What it keeps of a payment for itself, and what of it came to the platform, in minor units. */
-function feesOf({ fee_details: fees }: PaymentThere, { amount, currency }: Payment) {
+function feesOf({ fee_details: fees, currency_id: currency }: PaymentThere) {
   const sum = (found: { amount: number }[]) =>
-    Math.min(
-      amount,
-      fromUnits(
-        found.reduce((total, one) => total + one.amount, 0),
-        currency,
-      ),
+    fromUnits(
+      found.reduce((total, one) => total + one.amount, 0),
+      currency,
     )
   const borne = (fees ?? []).filter(({ fee_payer: by }) => by === 'collector')
   return {
@@ -65,9 +65,17 @@ function feesOf({ fee_details: fees }: PaymentThere, { amount, currency }: Payme
 
 /** Money that was taken. */
 export function saidOfTaken(there: PaymentThere, ours: Payment): Said {
-  const { fee, commission } = feesOf(there, ours)
+  const { fee, commission } = feesOf(there)
   const payer = there.payer?.id
-  return { state: 'captured', fee, capture: String(there.id), commission, ...(payer && { payer: String(payer) }) }
+  const came = { commission: Math.min(commission, ours.amount), ...(payer && { payer: String(payer) }) }
+  return { state: 'captured', fee, capture: String(there.id), ...came }
+}
+
+/** Money that was taken, and pays nothing. */
+export function saidOfOdd(there: PaymentThere, problem: OddProblem): OddMoney {
+  const { id, transaction_amount: units, currency_id: currency } = there
+  const taken = `${units.toFixed(minorDigits(currency))} ${currency}`
+  return { state: 'odd', problem, capture: String(id), taken, fee: feesOf(there).fee, currency }
 }
 
 const hours = (from: string, count: number) => new Date(Date.parse(from) + count * 3_600_000)

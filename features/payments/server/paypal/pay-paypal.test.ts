@@ -3,9 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { decidingDays } from '../../vocabulary.ts'
 import { askProvider, paymentsJobs, reconcile } from '../ask-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
@@ -97,6 +100,30 @@ describe('paying with PayPal', () => {
     await askProvider(scene.test.services, bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state })
     expect(await stateOf(bought.purchaseId)).toEqual([order])
+  })
+
+  it('holds what PayPal is deciding longer than a card has time: nobody else buys it, nothing is called unpaid, and it is paid in the end', async () => {
+    const store = await makeStore(scene.test.services)
+    const product = await makeProduct(scene.test.services, store, { stock: 1 })
+    const parts = [{ store, lines: [{ product, quantity: 1 }] }]
+    const email = 'espera@persona.test'
+    const bought = await scene.buy({ parts, email })
+    const orderId = await scene.begin(bought)
+    scene.there.books.approve(orderId)
+    scene.there.books.nextCapture = 'pending'
+    await scene.capture(bought)
+    for (const days of [1, 7, decidingDays - 1]) {
+      scene.inMinutes(days * 24 * 60)
+      await expireOverdue(scene.test.services)
+      await askProvider(scene.test.services, bought.paymentId)
+      expect(await stateOf(bought.purchaseId)).toEqual(['pending'])
+      await expect(scene.buy({ parts })).rejects.toMatchObject({ code: 'conflict' })
+    }
+    expect(await mailsTo(scene.test.services, email)).toEqual([])
+    scene.there.books.decide(capturesOf(orderId)[0]?.id ?? '', 'COMPLETED')
+    await askProvider(scene.test.services, bought.paymentId)
+    expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
+    expect((await mailsTo(scene.test.services, email)).map(({ kind }) => kind)).toEqual(['orders.paid'])
   })
 
   it('is offered where every store sells in a currency that PayPal takes', async () => {

@@ -38,11 +38,11 @@ const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Capture, payer: string | undefined, payment: Payment): Said {
   if (status === 'PENDING') return { state: 'pending' }
   if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
-  if (amount.currency_code !== payment.currency || parseDecimal(amount.value, payment.currency) !== payment.amount)
-    return { state: 'odd', detail: `${amount.value} ${amount.currency_code}, ${id}` }
+  const { currency_code: currency, value } = amount
   const fee = kept?.paypal_fee
-  const isOurs = fee?.currency_code === payment.currency
-  const own = { capture: id, fee: isOurs ? (parseDecimal(fee.value, payment.currency) ?? 0) : 0 }
+  const own = { capture: id, fee: fee?.currency_code === currency ? (parseDecimal(fee.value, currency) ?? 0) : 0 }
+  if (currency !== payment.currency || parseDecimal(value, currency) !== payment.amount)
+    return { state: 'odd', problem: 'other_amount', ...own, taken: `${value} ${currency}`, currency }
   return { state: 'captured', ...own, ...(payer && { payer }) }
 }
 

@@ -13,6 +13,16 @@ function needAccount({ config }: Services): PaypalAccount {
   return config.paypal
 }
 
+async function refundThere(account: PaypalAccount, capture: string, body: object, key: string): Promise<void> {
+  const path = `/v2/payments/captures/${encodeURIComponent(capture)}/refund`
+  try {
+    await callPaypal(account, { method: 'POST', path, body, key: `refund:${key}` })
+  } catch (error) {
+    // All of it is with its buyer again: so is this part.
+    if (!(error instanceof PaypalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error
+  }
+}
+
 /** Payments into the platform's account at PayPal: orders made and captured by us, approved by the buyer on a page of PayPal's. */
 export const paypal: Provider = {
   async isOffered({ config }, db, storeIds) {
@@ -45,16 +55,11 @@ export const paypal: Provider = {
     async givenBack(services, payment) {
       return readGivenBack(await readOrderThere(needAccount(services), payment), payment)
     },
+    refundWhole: (services, { id }, capture) => refundThere(needAccount(services), capture, { custom_id: id }, `odd:${capture}`),
     async refund(services, { payment, key, amount }) {
       if (!payment.captureReference) throw new Error('PayPal gives back what it took alone')
-      const path = `/v2/payments/captures/${encodeURIComponent(payment.captureReference)}/refund`
       const body = { amount: amountOf({ amount, currency: payment.currency }), custom_id: payment.id }
-      try {
-        await callPaypal(needAccount(services), { method: 'POST', path, body, key: `refund:${key}` })
-      } catch (error) {
-        // All of it is with its buyer again: so is this part.
-        if (!(error instanceof PaypalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error
-      }
+      await refundThere(needAccount(services), payment.captureReference, body, key)
     },
   },
 }

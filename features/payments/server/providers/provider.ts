@@ -1,6 +1,6 @@
 import type { payments } from '#db/tables/commerce/payments.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { SlowPayment } from '../../vocabulary.ts'
+import type { OddProblem, SlowPayment } from '../../vocabulary.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -14,8 +14,13 @@ export type Said =
   | { state: 'pending'; heldUntil?: Date; slow?: SlowPayment }
   | { state: 'captured'; fee: number; commission?: number; capture?: string; payer?: string }
   | { state: 'declined'; problem: string }
-  /** It took something, but not what was asked for: a person must look at it. */
-  | { state: 'odd'; detail: string }
+  | OddMoney
+
+/**
+ * Money by which nothing is paid. `capture`: what the provider calls it; `taken`: how much, in its words; `fee`: what it keeps of that, in minor units of
+ * `currency`.
+ */
+export type OddMoney = { state: 'odd'; problem: OddProblem; capture: string; taken: string; fee: number; currency: string }
 
 /** A payment that the provider knows. */
 export type Known = Payment & { reference: string }
@@ -31,6 +36,8 @@ export type Books = {
   ask: (services: Services, payment: Known) => Promise<Said>
   /** All that went back of a payment that was taken, in minor units, by us and by the provider itself; absent where only we give back. */
   givenBack?: (services: Services, payment: Known) => Promise<number>
+  /** Gives back all of what it took under this name, once; absent where it takes only what it is asked for. */
+  refundWhole?: (services: Services, payment: Known, capture: string) => Promise<void>
   /** Gives back so much of it, in minor units, once for `key`. */
   refund: (services: Services, back: { payment: Known; key: string; amount: number }) => Promise<void>
 }

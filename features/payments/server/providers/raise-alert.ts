@@ -45,7 +45,7 @@ export const alertAbout = (services: Services, paymentId: string, alert: Payment
   services.db.transaction((tx) => raiseAlert(services, tx, paymentId, { alert, detail: sayError(error) }))
 
 /** What was wrong is right again by itself. */
-export async function endAlert({ db }: Services, paymentId: string, alert: PaymentAlert): Promise<void> {
+export async function endAlert({ db }: Pick<Services, 'db'>, paymentId: string, alert: PaymentAlert): Promise<void> {
   await db
     .update(payments)
     .set({ alert: null, alertDetail: null, alertedAt: null })

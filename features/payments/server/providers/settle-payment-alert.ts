@@ -4,9 +4,10 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract.ts'
+import { isOddAlert } from '../../vocabulary.ts'
 import { lockPayment } from '../settle-payment.ts'
 
-/** Ends an alert, and with it what holds the releases; a payment of another amount is declined, since nothing is paid by it. */
+/** Ends an alert, and with it what holds the releases; a payment whose money pays nothing is declined. */
 export const settlePaymentAlert = handle(contract.settlePaymentAlert, async ({ services, caller, request, input }) => {
   const { paymentId, note } = input
   await services.db.transaction(async (tx) => {
@@ -14,7 +15,7 @@ export const settlePaymentAlert = handle(contract.settlePaymentAlert, async ({ s
     if (!payment) throw notFound('el pago')
     const { alert, alertDetail, state } = payment
     if (!alert) throw new AppError('conflict', 'Este pago ya se revisó.')
-    const ends = alert === 'other_amount' && state === 'pending'
+    const ends = isOddAlert(alert) && state === 'pending'
     await tx
       .update(payments)
       .set({

@@ -29,3 +29,11 @@ test('who may not confirm reads who does; what is paid asks nothing', () => {
   open(soldOrder())
   expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe('Tarjeta de demostración: pagado')
 })
+
+test.each([
+  [33_900, 'Transferencia o efectivo: por devolver'],
+  [0, 'Transferencia o efectivo: devuelto'],
+])('what the seller still has to transfer (%d) is not called returned', (returning, words) => {
+  open(soldOrder({ payment: { provider: 'manual', state: 'refunded' }, isPaidToStore: true, refunded: 33_900, returning }))
+  expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe(words)
+})

@@ -25,7 +25,8 @@ export function OrderPayment({ businessId, order, canManage }: { businessId: str
   const { payment } = order
   if (!payment) return null
   const provider = paymentProviderWords[payment.provider as PaymentProvider] ?? payment.provider
-  const state = paymentStateWords[payment.state as PaymentState] ?? payment.state
+  const isReturning = payment.state === 'refunded' && order.returning > 0
+  const state = isReturning ? 'por devolver' : (paymentStateWords[payment.state as PaymentState] ?? payment.state)
   const amount = formatMoney(order.total, order.currency)
   return (
     <section className={styles.payment} aria-label="Pago">

@@ -10,7 +10,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { type AlertedPayment, listPaymentAlerts, settlePaymentAlert } from '../../contract.ts'
-import { paymentAlertWords, paymentProviderWords } from '../../vocabulary.ts'
+import { isOddAlert, paymentAlertWords, paymentProviderWords } from '../../vocabulary.ts'
 import styles from './payment-alerts.module.css'
 
 /** Payments that a person must look at, the oldest first; nothing while there are none. */
@@ -59,7 +59,7 @@ function SettleSheet({ payment, onClose }: { payment: AlertedPayment; onClose: (
     <Sheet open onClose={onClose} title="Pago revisado">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          {payment.alert === 'other_amount' && payment.state === 'pending'
+          {isOddAlert(payment.alert) && payment.state === 'pending'
             ? 'Devuelve primero ese dinero con el proveedor. El pago se cierra y el cliente puede pagar de nuevo.'
             : 'Lo que las tiendas ganaron con este pago se libera cuando le toque.'}
         </p>

@@ -1,0 +1,44 @@
+import PDFDocument from 'pdfkit'
+import { expect, it } from 'vitest'
+import { drawPaper, type Paper, paperFont } from './paper.ts'
+import { printablePaper } from './printable.ts'
+
+const paper = (store: string): Paper => ({
+  ...{ title: 'Recibo', store, blocks: [{ name: 'Pedido', lines: [store] }], columns: [{ name: 'Artículo', width: 1 }] },
+  ...{ rows: [[store]], sums: [{ name: store, amount: '$1.00' }], notes: [store] },
+})
+const doc = () => new PDFDocument({ font: paperFont, autoFirstPage: false })
+const printed = async (text: string) => (await printablePaper(paper(text), doc())).rows[0]?.[0]
+
+it.each([
+  ['李小龍', 'LiXiaoLong'],
+  ['Taller de 李', 'Taller de Li'],
+  ['مريم', 'mrym'],
+  ['Москва', 'Moskva'],
+  ['Ελλάδα', 'Ellada'],
+  ['한국어', 'HanGugEo'],
+  ['नमस्ते', 'nmste'],
+  ['𝗧𝗔𝗖𝗢𝗦', 'TACOS'],
+  ['Pastel 🎁', 'Pastel :gift:'],
+  ['👨‍👩‍👧', ':man::woman::girl:'],
+  ['Café', 'Café'],
+  ['Ana\u200b\u202e', 'Ana'],
+  ['\ue000', '?'],
+  ['Óptica Ñandú & Hijos · 50 €', 'Óptica Ñandú & Hijos · 50 €'],
+  ['uno\ndos', 'uno\ndos'],
+])('%s is printed as %s', async (text, wanted) => expect(await printed(text)).toBe(wanted))
+
+it('is so wherever it stands on a paper, and nothing else of it changes', async () => {
+  const shown = await printablePaper(paper('李'), doc())
+  expect(shown).toEqual(paper('Li'))
+  const latin = paper('Barro Vivo')
+  expect(await printablePaper(latin, doc())).toBe(latin)
+})
+
+/** A box, `.notdef`, is the first glyph of a font; the text of a PDF names glyphs by four digits. */
+it('draws no box', async () => {
+  const pdf = await drawPaper(paper('李 مريم 🎁 Москва'), { compress: false })
+  const shown = [...pdf.toString('latin1').matchAll(/<([0-9a-f]+)> -?\d/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+  expect(shown.length).toBeGreaterThan(20)
+  expect(shown).not.toContain('0000')
+})
