@@ -1,6 +1,6 @@
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { wordStem } from '#shared/text/word-stem.ts'
+import { wordStem } from '#shared/words/word-stem.ts'
 import * as contract from '../contract/categories.ts'
 
 type Row = { slug: string; name: string; isLeaf: boolean; keywords: string[] }

@@ -9,29 +9,45 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** Sizes of clothes and shoes as the others number them. */
 const sizes: Record<string, string> = { CH: 'S', G: 'L', '24': '38', '25': '39', '26': '41', '27': '42' }
 
-type Words = { pattern: RegExp; own: Map<string, string> } | null
+/** Words and what stands between them, in turn. */
+const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []
 
-function load(country: string): Words {
-  const rows = table.filter((row) => row[country])
-  if (country === 'MX' || rows.length === 0) return null
-  // The longest first: a phrase before the words that it is of.
-  const said = rows.map(({ MX = '' }) => MX).toSorted((a, b) => b.length - a.length)
-  const escaped = said.map((words) => words.replace(/[.{}]/g, '\\$&'))
-  const own = new Map(rows.map((row) => [row.MX ?? '', row[country] ?? '']))
-  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), own }
+/** Pieces of the longest phrase. */
+const longest = Math.max(...table.map(({ MX = '' }) => piecesOf(MX).length))
+
+const loaded = new Map<string, Map<string, string>>()
+
+function wordsOf(country: string): Map<string, string> {
+  const known = loaded.get(country)
+  if (known) return known
+  const own = new Map(table.flatMap((row) => (country !== 'MX' && row[country] ? [[row.MX ?? '', row[country]]] : [])))
+  loaded.set(country, own)
+  return own
 }
 
-const loaded = new Map<string, Words>()
-
-/** A text of the demonstration in the words of a country. */
+/** A text of the demonstration in the words of a country: a phrase before the words that it is of, and no word twice. */
 export function inWordsOf(country: string, text: string): string {
-  const words = loaded.get(country) ?? load(country)
-  loaded.set(country, words)
-  if (!words) return text
-  return text.replace(words.pattern, (found) => {
-    const other = words.own.get(found.toLowerCase()) ?? found
-    return found.slice(0, 1) === found.slice(0, 1).toLowerCase() ? other : capital(other)
-  })
+  const own = wordsOf(country)
+  const pieces = piecesOf(text)
+  let said = ''
+  for (let at = 0; at < pieces.length; ) {
+    let length = Math.min(longest, pieces.length - at)
+    while (
+      length > 1 &&
+      !own.has(
+        pieces
+          .slice(at, at + length)
+          .join('')
+          .toLowerCase(),
+      )
+    )
+      length--
+    const found = pieces.slice(at, at + length).join('')
+    const other = own.get(found.toLowerCase()) ?? found
+    said += found.slice(0, 1) === found.slice(0, 1).toLowerCase() ? other : capital(other)
+    at += length
+  }
+  return said
 }
 
 /** A size of Mexico as it is sold in a country. */

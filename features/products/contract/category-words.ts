@@ -1,4 +1,4 @@
-import { isCalled, rankByWords } from '#shared/text/rank-by-words.ts'
+import { isCalled, rankByWords } from '#shared/words/rank-by-words.ts'
 import { type ProductCategory, productCategories, productCategoryWords } from '../vocabulary.ts'
 
 /** Everyday words for what is sold in each category, of all countries. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rankByWords } from '#shared/text/rank-by-words.ts'
+import { rankByWords } from '#shared/words/rank-by-words.ts'
 import { categoryTree } from '../../server/seed/categories.ts'
 import type { Leaf, Root } from '../../server/seed/category-form.ts'
 import { choicesOf } from './category-choices.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#shared/endpoint.ts'
-import type { Worded } from '#shared/text/rank-by-words.ts'
+import type { Worded } from '#shared/words/rank-by-words.ts'
 import type { listCategories } from '../../contract/categories.ts'
 
 type Tree = Output<typeof listCategories>['items']

@@ -1,7 +1,7 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { rankByWords } from '#shared/text/rank-by-words.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { rankByWords } from '#shared/words/rank-by-words.ts'
 import { listCategories } from '../../contract/categories.ts'
 import { choicesOf } from './category-choices.ts'
 

@@ -1,4 +1,4 @@
-import { foldWords } from './fold.ts'
+import { foldWords } from '../text/fold.ts'
 import { wordStem } from './word-stem.ts'
 
 /** Something to be chosen: its name, everyday words that mean it, the one meant most first, and those of what it stands under. */
