@@ -1,3 +1,5 @@
+import type { ProductCategory } from '#features/products/vocabulary.ts'
+
 /** Columns of a feed, by the names of Google Merchant's product data specification, and `sku`, the seller's own mark, which it has not. */
 export const feedColumns = [
   'id',
@@ -12,6 +14,7 @@ export const feedColumns = [
   'sale_price_effective_date',
   'brand',
   'condition',
+  'google_product_category',
   'product_type',
   'item_group_id',
   'color',
@@ -35,3 +38,49 @@ export type FeedFormat = (typeof feedFormats)[number]
 
 /** The address of a store's feed, from the root. */
 export const feedPath = (handle: string, format: FeedFormat): string => `/tienda/${handle}/productos.${format}`
+
+/**
+ * What each category is in Google's product taxonomy (version 2021-09-21), by its id. Null where that has none that fits all of it: Google then
+ * chooses by itself, which is better than being told wrong.
+ */
+export const googleCategories: Record<ProductCategory, number | null> = {
+  /** Electronics */
+  electronica: 222,
+  /** Apparel & Accessories > Clothing */
+  ropa: 1604,
+  /** Home & Garden */
+  hogar: 536,
+  /** Sporting Goods */
+  deportes: 988,
+  /** Toys & Games */
+  juguetes: 1239,
+  /** Health & Beauty > Personal Care */
+  belleza: 2915,
+  /** Media > Books */
+  libros: 784,
+  /** Animals & Pet Supplies */
+  mascotas: 1,
+  /** Office Supplies */
+  oficina: 922,
+  /** Apparel & Accessories > Shoes */
+  calzado: 187,
+  /** Apparel & Accessories */
+  accesorios: 166,
+  /** Apparel & Accessories > Jewelry */
+  joyeria: 188,
+  /** Food, Beverages & Tobacco */
+  alimentos: 412,
+  artesanias: null,
+  /** Baby & Toddler */
+  bebes: 537,
+  /** Health & Beauty > Health Care */
+  salud: 491,
+  /** Home & Garden > Lawn & Garden */
+  jardin: 689,
+  /** Hardware */
+  herramientas: 632,
+  /** Vehicles & Parts */
+  vehiculos: 888,
+  servicios: null,
+  otros: null,
+}

@@ -9,21 +9,28 @@ export type ProductKind = (typeof productKinds)[number]
 /** What a store sells, as the one choice of its form says it. */
 export const productKindWords: Record<ProductKind, string> = { goods: 'Producto', service: 'Servicio', digital: 'Descarga digital' }
 
-/** The nine of the specification's picker, in its order, and those that stand under one of them. */
+const pickerCategories = ['electronica', 'ropa', 'hogar', 'deportes', 'juguetes', 'belleza', 'libros', 'mascotas', 'oficina'] as const
+
+/** Those of the picker, those that stand under one of them, and what else is sold. */
 export const productCategories = [
-  'electronica',
-  'ropa',
-  'hogar',
-  'deportes',
-  'juguetes',
-  'belleza',
-  'libros',
-  'mascotas',
-  'oficina',
+  ...pickerCategories,
   'calzado',
   'accesorios',
+  'joyeria',
+  'alimentos',
+  'artesanias',
+  'bebes',
+  'salud',
+  'jardin',
+  'herramientas',
+  'vehiculos',
+  'servicios',
+  'otros',
 ] as const
 export type ProductCategory = (typeof productCategories)[number]
+
+/** The nine of a catalogue's picker, in its order. */
+export const topCategories: readonly ProductCategory[] = pickerCategories
 
 export const productCategoryWords: Record<ProductCategory, string> = {
   electronica: 'Electrónica',
@@ -37,13 +44,23 @@ export const productCategoryWords: Record<ProductCategory, string> = {
   oficina: 'Oficina',
   calzado: 'Calzado',
   accesorios: 'Accesorios',
+  joyeria: 'Joyería y relojes',
+  alimentos: 'Alimentos y bebidas',
+  artesanias: 'Artesanías',
+  bebes: 'Bebés y niños',
+  salud: 'Salud',
+  jardin: 'Jardín y plantas',
+  herramientas: 'Herramientas y ferretería',
+  vehiculos: 'Autos y motos',
+  servicios: 'Servicios',
+  otros: 'Otros',
 }
 
 /** What is found under the other, too. */
 export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> = { calzado: 'ropa', accesorios: 'ropa' }
 
-/** The categories of the picker. */
-export const topCategories = productCategories.filter((category) => !broaderCategory[category])
+/** What is neither in the picker nor under one of it. */
+export const otherCategories = productCategories.filter((category) => !broaderCategory[category] && !topCategories.includes(category))
 
 export const productSorts = ['newest', 'rating', 'cheapest', 'dearest', 'best'] as const
 export type ProductSort = (typeof productSorts)[number]

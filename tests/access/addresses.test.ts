@@ -119,6 +119,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ),
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
+  // Whether everyday words stand beside the categories.
+  words: ['listCategories'],
   // Of a business, a product, a store, a post as addresses name them.
   name: ['proposeCategories', 'addMark', 'removeMark', 'setBell', 'readPost'],
   // Of the blog, which everybody may read, and how the team narrows its list.

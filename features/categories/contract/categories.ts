@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { queryFlag } from '#shared/query.ts'
 
 export const categoryLink = z.object({ slug: z.string(), name: z.string(), icon: z.string() })
+
+const counted = categoryLink.extend({
+  count: z.number().int(),
+  /** Everyday words that mean it, where they were asked for. */
+  words: z.array(z.string()).optional(),
+})
 
 /** Roots with their children and the number of published businesses in each. */
 export const listCategories = endpoint({
@@ -11,10 +18,8 @@ export const listCategories = endpoint({
   summary: 'The category tree with counts',
   allow: anyone,
   kept: { tags: ['directory'] },
-  input: z.strictObject({}),
-  output: z.object({
-    items: z.array(categoryLink.extend({ count: z.number().int(), children: z.array(categoryLink.extend({ count: z.number().int() })) })),
-  }),
+  input: z.strictObject({ words: queryFlag }),
+  output: z.object({ items: z.array(counted.extend({ children: z.array(counted) })) }),
 })
 
 /** Categories that a business's name speaks of, the likeliest first; none where it says nothing. */

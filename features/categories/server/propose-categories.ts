@@ -1,5 +1,6 @@
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { wordStem } from '#shared/words/word-stem.ts'
 import * as contract from '../contract/categories.ts'
 
 type Row = { slug: string; name: string; isLeaf: boolean; keywords: string[] }
@@ -11,14 +12,11 @@ const quiet = new Set(
   'de del la las los el y e en con para por a al su the and sa cv srl ltda grupo casa don dona san santa mi tu'.split(' '),
 )
 
-/** A word without its ending of number and gender, so that `cerrajeras` meets `cerrajería`. */
-const stem = (word: string) => word.replace(/(es|s)$/, '').replace(/(?<![aeio])[aeio]+$/, '')
-
 const stemsOf = (text: string): string[] =>
   foldWords(text)
     .split(' ')
     .filter((word) => word.length > 2 && !quiet.has(word))
-    .map(stem)
+    .map(wordStem)
 
 /** Shortest stem that may stand for a longer one: `mecanic` for `mecanica`, never `pan` for `panal`. */
 const shortestPart = 5

@@ -1,11 +1,9 @@
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { minorDigits } from '#shared/money.ts'
 import { randomFrom } from '#shared/random-from.ts'
-import { type DemoGuide, type ProductDrawing, productDrawings, tintsOf } from '../vocabulary.ts'
+import { type DemoGuide, type ProductDrawing, tintsOf } from '../vocabulary.ts'
+import { inWordsOf, sizeIn } from './country-words.ts'
 import type { DemoDownload, DemoStore, Goods } from './read-demo-goods.ts'
-
-/** How many each store sells. */
-const perStore = 100
 
 /** What a Mexican peso roughly is elsewhere, and what prices there end in, both in whole units. */
 const markets: Record<string, { peso: number; step: number; under: number }> = {
@@ -13,6 +11,7 @@ const markets: Record<string, { peso: number; step: number; under: number }> = {
   COP: { peso: 220, step: 1000, under: 100 },
   ARS: { peso: 75, step: 1000, under: 10 },
   EUR: { peso: 0.05, step: 1, under: 0.05 },
+  CLP: { peso: 50, step: 1000, under: 10 },
 }
 
 /** 49900 minor units for 497 pesos: as prices are written in that country. */
@@ -50,42 +49,46 @@ export type DemoProduct = {
   weightGrams: number
 }
 
-/** What each store sells: every name is sold by one of them, by the one with the fewest that sells such things. */
-export function composeProducts(stores: (DemoStore & { currency: string })[], goods: Goods[]): Map<string, DemoProduct[]> {
-  const random = randomFrom(20_261)
-  const sold = new Map<string, DemoProduct[]>(stores.map(({ handle }) => [handle, []]))
-  const most = Math.max(...goods.map(({ names }) => names.length))
-  for (let turn = 0; turn < most; turn++)
-    for (const [place, { drawing, price, sizes, bulk, names, about }] of goods.entries()) {
-      const title = names[turn]
-      const fits = stores.filter(
-        ({ categories, handle }) => categories.includes(productDrawings[drawing]) && (sold.get(handle)?.length ?? 0) < perStore,
-      )
-      const store = fits.toSorted((a, b) => (sold.get(a.handle)?.length ?? 0) - (sold.get(b.handle)?.length ?? 0))[0]
-      if (!title || !store) continue
-      const pesos = price * (0.85 + random() * 0.5)
-      const full = priceIn(store.currency, pesos)
-      const isSale = random() < 0.25
-      const tints = tintsOf(drawing)
-      sold.get(store.handle)?.push({
-        title,
-        about,
+type Selling = DemoStore & { currency: string }
+
+/** What a store sells, in the words and sizes of its country: one of each of its goods in turn, beginning with another name in each store. */
+function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
+  const { country, currency, howMany } = store
+  const random = randomFrom(20_261 + at)
+  const own = goods.filter(({ drawing }) => store.goods.length === 0 || store.goods.includes(drawing))
+  const turns = Math.max(...own.map(({ names }) => names.length))
+  const wanted = Array.from({ length: turns }, (_, turn) => own.map((of, place) => ({ ...of, place, turn }))).flat()
+  return wanted.slice(0, howMany).flatMap(({ drawing, price, sizes, bulk, names, about, place, turn }): DemoProduct[] => {
+    const title = names[(turn + at) % names.length]
+    if (!title) return []
+    const pesos = price * (0.85 + random() * 0.5)
+    const full = priceIn(currency, pesos)
+    const isSale = random() < 0.25
+    const tints = tintsOf(drawing)
+    return [
+      {
+        title: inWordsOf(country, title),
+        about: inWordsOf(country, about),
         drawing,
         tints: turn % 2 ? tints.toReversed() : [...tints],
-        sizes,
+        sizes: sizes.map((size) => sizeIn(country, size)),
         price: full,
-        salePrice: isSale ? Math.min(full - 1, priceIn(store.currency, price * (0.55 + random() * 0.25))) : null,
-        tiers: isSale ? [] : tiersIn(store.currency, pesos, full, bulk),
+        salePrice: isSale ? Math.min(full - 1, priceIn(currency, price * (0.55 + random() * 0.25))) : null,
+        tiers: isSale ? [] : tiersIn(currency, pesos, full, bulk),
         files: [],
         stocks: (sizes.length > 0 ? sizes : ['']).map((_, i) =>
           (place + turn + i) % 17 === 3 ? 0 : (place + turn + i) % 11 === 5 ? 2 : 4 + Math.floor(random() * 40),
         ),
-        age: Math.floor(random() * 150),
+        age: 1 + Math.floor(random() * 150),
         weightGrams: 100 + Math.floor(random() * 20) * 100,
-      })
-    }
-  return sold
+      },
+    ]
+  })
 }
+
+/** What each store sells, by its handle. */
+export const composeProducts = (stores: Selling[], goods: Goods[]): Map<string, DemoProduct[]> =>
+  new Map(stores.map((store, at) => [store.handle, productsOf(store, at, goods)]))
 
 /** What is sold as files, as the products of a store whose currency is that one. */
 export const composeDownloads = (currency: string, downloads: readonly DemoDownload[]): DemoProduct[] =>

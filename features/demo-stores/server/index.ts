@@ -1,3 +1,4 @@
+export { inWordsOf } from './country-words.ts'
 export { insertDemoStores } from './insert-demo-stores.ts'
 export { list, readRows } from './read-rows.ts'
 export { removeDemoOrders } from './remove-demo-orders.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { proveOrder, recordOpinion } from '#features/reviews/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { inWordsOf } from './country-words.ts'
 
 type Said = [stars: number, text: string, reply?: string]
 
@@ -40,8 +41,9 @@ export type Arrived = { orderId: string; buyerId: string; at: Date }
  * What buyers of the demonstration say of what they got: each once of the business, and once of each product. Proven as everybody's: their
  * orders were delivered.
  */
-export async function insertDemoOpinions(services: Services, tx: Database, arrived: Arrived[]): Promise<void> {
+export async function insertDemoOpinions(services: Services, tx: Database, country: string, arrived: Arrived[]): Promise<void> {
   const told = new Set<string>()
+  const said = (text: string) => inWordsOf(country, text)
   const isNew = (buyerId: string, of: string) => !told.has(`${buyerId} ${of}`) && told.add(`${buyerId} ${of}`)
   let [nth, nthProduct] = [0, 0]
   for (const { orderId, buyerId, at } of arrived) {
@@ -49,7 +51,7 @@ export async function insertDemoOpinions(services: Services, tx: Database, arriv
     const then = new Date(at.getTime() + (2 + (nth % 5)) * 86_400_000)
     const now = services.now()
     const say = async (productId: string | null, [stars, text, reply]: Said = [5, 'Todo bien.']) =>
-      recordOpinion(tx, { orderId, productId, stars, text, reply: reply ?? null, at: then < now ? then : now })
+      recordOpinion(tx, { orderId, productId, stars, text: said(text), reply: reply ? said(reply) : null, at: then < now ? then : now })
     if (isNew(buyerId, 'business')) await say(null, ofBusiness[nth++ % ofBusiness.length])
     const { rows } = await tx.execute<{ id: string }>(sql`
       select distinct v.product_id as id from order_lines l join product_variants v on v.id = l.sellable_id where l.order_id = ${orderId} order by 1`)

@@ -8,6 +8,7 @@ import { termsOf } from '#features/stores/server/index.ts'
 import { countryOf } from '#shared/countries.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { inWordsOf } from './country-words.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
 import { type Arrived, insertDemoOpinions } from './insert-demo-opinions.ts'
 
@@ -28,6 +29,7 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
   CO: { state: 'Antioquia', city: 'Medellín', postalCode: '050021', street: 'Carrera 43A' },
   AR: { state: 'Córdoba', city: 'Córdoba', postalCode: 'X5000', street: 'Calle Belgrano' },
   ES: { state: 'Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
+  CL: { state: 'Región Metropolitana', city: 'Santiago', postalCode: '7500000', street: 'Avenida Providencia' },
 }
 
 /** How the orders ended so far, in turn: every state there is, and most of them well. */
@@ -46,18 +48,24 @@ const lives = [
   'refunded',
 ] as const
 
-function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, sellerId: string | null): PastStep[] {
+function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, { sellerId, country }: Store): PastStep[] {
   const at = (hours: number) => new Date(placed.getTime() + hours * hour)
   const platform = { actor: 'platform', profileId: null } as const
   const seller = { actor: 'seller', profileId: sellerId } as const
   const paid: PastStep = { deed: 'pay', at: at(0.1), by: platform, fee }
   const accepted: PastStep = { deed: 'accept', at: at(3), by: seller }
   const packed: PastStep = { deed: 'pack', at: at(20), by: seller }
-  const shipped: PastStep = { deed: 'ship', at: at(26), by: { ...seller, detail: 'Paquetería Demo · DEMO-4410' }, tracking: 'DEMO-4410' }
+  const shipped: PastStep = {
+    deed: 'ship',
+    at: at(26),
+    by: { ...seller, detail: `${inWordsOf(country, 'Paquetería Demo')} · DEMO-4410` },
+    tracking: 'DEMO-4410',
+  }
   const delivered: PastStep = { deed: 'deliver', at: at(90), by: seller }
   const whole = [paid, accepted, packed, shipped, delivered]
   if (life === 'expired') return [{ deed: 'expire', at: at(72), by: platform }]
-  if (life === 'cancelled') return [{ deed: 'cancel', at: at(5), by: { actor: 'buyer', profileId: null, detail: 'Me equivoqué de talla' } }]
+  if (life === 'cancelled')
+    return [{ deed: 'cancel', at: at(5), by: { actor: 'buyer', profileId: null, detail: inWordsOf(country, 'Me equivoqué de talla') } }]
   if (life === 'refunded') return [paid, accepted, { deed: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } }]
   if (life === 'reduced') return [...whole, { deed: 'refund', at: at(120), by: { ...seller, detail: 'Llegó con un defecto' }, share: 0.5 }]
   return whole.slice(0, ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life))
@@ -118,12 +126,12 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)
     await insertPayment(tx, { groupId, orderId, total, currency: store.currency, fee, placedAt, life })
-    const steps = stepsOf(life, placedAt, fee, store.sellerId)
+    const steps = stepsOf(life, placedAt, fee, store)
     await liveThrough(services, tx, orderId, steps)
     const delivered = steps.find(({ deed }) => deed === 'deliver')
     if (delivered && life === 'delivered') arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
-  await insertDemoOpinions(services, tx, arrived)
+  await insertDemoOpinions(services, tx, store.country, arrived)
 }
 
 type Paid = { groupId: string; orderId: string; total: number; currency: string; fee: number; placedAt: Date; life: (typeof lives)[number] }

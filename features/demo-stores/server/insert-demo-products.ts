@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { productFiles } from '#db/tables/commerce/downloads.ts'
 import { productPhotos, products, productVariants } from '#db/tables/commerce/products.ts'
-import { sellables } from '#db/tables/commerce/stores.ts'
+import { sellablePrices, sellables } from '#db/tables/commerce/stores.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
 import { cleanDescription } from '#features/products/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import { demoGuides, drawingFile, productDrawings, productTints } from '../vocabulary.ts'
 import type { DemoProduct } from './compose-products.ts'
+import { inWordsOf } from './country-words.ts'
 import { guidePath } from './store-demo-files.ts'
 import { goodsPath } from './store-demo-goods.ts'
 
@@ -17,6 +18,8 @@ const day = 86_400_000
 
 /** What a drawing shows, for whoever does not see it. */
 const altOf = ({ title }: DemoProduct, tint: number) => `Dibujo: ${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
+
+const since = ({ age }: DemoProduct, now: Date) => new Date(now.getTime() - age * day)
 
 /** Adds published products with their variants, stock and pictures to a store of the demonstration, all at once. */
 export async function insertDemoProducts(
@@ -47,10 +50,11 @@ export async function insertDemoProducts(
       ...{ id, slug, storeId: store.id, title: product.title, description: cleanDescription(product.about) },
       kind: product.files.length > 0 ? ('digital' as const) : ('goods' as const),
       category: productDrawings[product.drawing],
-      options: product.sizes.length > 0 ? ['Talla'] : [],
+      options: product.sizes.length > 0 ? [inWordsOf(store.countryCode, 'Talla')] : [],
       state: 'published' as const,
       isDemo: true,
-      publishedAt: new Date(now.getTime() - product.age * day),
+      publishedAt: since(product, now),
+      createdAt: since(product, now),
     })),
   )
   await tx.insert(sellables).values(
@@ -69,6 +73,15 @@ export async function insertDemoProducts(
       })),
     ),
   )
+  // Until now they cost what they cost without the sale.
+  const reduced = made.filter(({ product }) => product.salePrice !== null)
+  await tx
+    .insert(sellablePrices)
+    .values(
+      reduced.flatMap(({ product, variants }) =>
+        variants.map(({ id: sellableId }) => ({ sellableId, number: 0, price: product.price, setAt: since(product, now) })),
+      ),
+    )
   await tx
     .insert(productVariants)
     .values(

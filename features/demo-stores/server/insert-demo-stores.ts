@@ -6,6 +6,7 @@ import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { composeDownloads, composeProducts } from './compose-products.ts'
+import { inWordsOf } from './country-words.ts'
 import { createDemoBuyers } from './create-demo-buyers.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
@@ -14,15 +15,10 @@ import { type DemoStore, readDemoDownloads, readDemoGoods, readDemoStores } from
 
 type Placed = DemoStore & { id: string; businessId: string; currency: string }
 
-/** The demonstration's business that a store belongs to: of the first trade that has a verified one, the one that is verified furthest. */
-async function businessFor(tx: Database, { trades, country }: DemoStore): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select b.id from businesses b join categories c on c.id = b.category_id join business_addresses a on a.business_id = b.id and a.is_primary
-    where b.is_demo and b.level > 0 and a.country_code = ${country} and b.state = 'published'
-    order by array_position(${sql.param(trades)}::text[], c.slug), b.level desc, b.id limit 1`)
-  if (!rows[0]) throw new Error(`the demonstration has no verified business in ${country}`)
-  return rows[0].id
-}
+const day = 86_400_000
+
+/** For how many days the stores have been open. */
+const openFor = 180
 
 const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
   const units = 10 ** minorDigits(currency)
@@ -37,27 +33,34 @@ const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
   ]
 }
 
+type Given = {
+  ownerId: string
+  /** Ids of pictures and files by their paths. */
+  media: Map<string, string>
+  /** The businesses that sell, by the handles of their stores. */
+  businesses: Map<string, string>
+}
+
 /**
- * Four open stores of businesses of the demonstration, with a hundred products each, in two of them also something to download, and orders in every
- * state; the first is the demo owner's to try. `media` holds the ids of pictures and files by their paths.
+ * Open stores of businesses of the demonstration with their products, in two of them also something to download, and orders in every state; the
+ * first is the demo owner's to try. Throws where a store has no business.
  */
-export async function insertDemoStores(services: Services, tx: Database, ownerId: string, media: Map<string, string>): Promise<void> {
+export async function insertDemoStores(services: Services, tx: Database, { ownerId, media, businesses }: Given): Promise<void> {
   const now = services.now()
-  const placed: Placed[] = []
-  for (const store of readDemoStores())
-    placed.push({
-      ...store,
-      id: v7(),
-      businessId: await businessFor(tx, store),
-      currency: countries[store.country as CountryCode].currency,
-    })
+  const opened = new Date(now.getTime() - openFor * day)
+  const placed = readDemoStores().map((store): Placed => {
+    const businessId = businesses.get(store.handle)
+    if (!businessId) throw new Error(`the demonstration has no business of ${store.handle}`)
+    return { ...store, id: v7(), businessId, currency: countries[store.country as CountryCode].currency }
+  })
   await tx.insert(stores).values(
     placed.map(({ id, businessId, handle, name, about, layout, country, currency, returnDays }) => ({
       taxRate: countries[country as CountryCode].tax.rate,
       ...{ id, businessId, handle, name, about, layout, currency, returnDays },
       state: 'open' as const,
-      openedAt: now,
-      returnPolicy: 'Se devuelve sin uso y en su empaque. El envío de regreso corre por nuestra cuenta.',
+      openedAt: opened,
+      createdAt: opened,
+      returnPolicy: inWordsOf(country, 'Se devuelve sin uso y en su empaque. El envío de regreso corre por nuestra cuenta.'),
       manualInstructions: 'Cuenta de demostración: no transfieras nada.',
       isDemo: true,
     })),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { productCategories } from '#features/products/vocabulary.ts'
 import { storeLayouts } from '#features/stores/vocabulary.ts'
 import { drawingNames, guideNames } from '../vocabulary.ts'
 import { list, readRows } from './read-rows.ts'
@@ -34,15 +33,16 @@ const download = z.object({
 })
 export type DemoDownload = z.output<typeof download>
 
-/** A store, and the demonstration's business that it belongs to: a verified one of the first of these trades that is in the country. */
+/** A store of the business of the same handle. */
 const store = z.object({
   layout: z.enum(storeLayouts),
-  trades: list,
   country: z.string().length(2),
   handle: z.string(),
   name: z.string(),
   about: z.string(),
-  categories: list.pipe(z.array(z.enum(productCategories))),
+  /** What it sells; everything where none is named. */
+  goods: list.pipe(z.array(z.enum(drawingNames))),
+  howMany: z.coerce.number().int().positive(),
   /** In whole units of its currency. */
   freeAbove: z.coerce.number().positive(),
   returnDays: z.coerce.number().int(),

@@ -35,6 +35,9 @@ const trade = z.object({
   about: z.string(),
 })
 
+/** A business that sells in a store of the demonstration, by that store's handle. */
+const storeBusiness = trade.extend({ handle: z.string(), city: z.string() })
+
 export type DemoCity = z.output<typeof city> & z.output<typeof country>
 export type DemoTrade = z.output<typeof trade>
 
@@ -50,6 +53,7 @@ export function readDemoCities(): DemoCity[] {
 }
 
 export const readDemoTrades = () => read('trades.csv', trade)
+export const readStoreBusinesses = () => read('store-businesses.csv', storeBusiness)
 
 /** The invented part of names: people, places and things, none of a known brand. */
 export const nameParts =

@@ -15,12 +15,12 @@ const requests: [string, LeadChannel, string | null, LeadState][] = [
   ['Sofía Arce', 'quote', 'Banquete de boda civil, 30 personas.', 'lost'],
 ]
 
-/** Gives a demo business its requests and thirty days of figures, the same every time. */
-export async function insertDemoLeads(services: Services, db: Database, businessId: string): Promise<void> {
+/** Gives a demo business thirty days of figures, the same every time, and `asked` its requests. */
+export async function insertDemoLeads(services: Services, db: Database, businessId: string, asked = requests): Promise<void> {
   const random = randomFrom(97)
   const now = services.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
-  const leads = requests.map(([name, channel, message, state], i) => ({
+  const leads = asked.map(([name, channel, message, state], i) => ({
     channel,
     name,
     email: `persona${i}@demo.lonja.example`,

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { storeEvidence } from '#features/media/server/index.ts'
+import { documentWordsIn } from '#features/verification/contract/papers.ts'
 import { insertPendingFacts, type PendingFactRow } from '#features/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { DemoBusiness } from './compose-business.ts'
 
 type Paper = { name: string; title: string; lines: string[] }
 
@@ -17,16 +19,25 @@ function drawPaper({ title, lines }: Paper): string {
   </svg>`
 }
 
-const papers = (business: string): Record<'identity' | 'registry', Paper> => ({
+/** The register of companies of a country: what it gives, its number there, and who keeps it. */
+const registers: Record<string, { paper: string; number: string; office: string }> = {
+  MX: { paper: 'Acta constitutiva', number: 'Folio mercantil', office: 'Registro Público de Comercio' },
+  CO: { paper: 'Certificado de existencia', number: 'Matrícula mercantil', office: 'Cámara de Comercio' },
+}
+const anyRegister = { paper: 'Escritura de constitución', number: 'Hoja registral', office: 'Registro mercantil' }
+
+const registerOf = ({ address }: DemoBusiness) => registers[address.countryCode] ?? anyRegister
+
+const papers = (business: DemoBusiness): Record<'identity' | 'registry', Paper> => ({
   identity: {
     name: 'identificacion.png',
-    title: 'Identificación oficial',
+    title: documentWordsIn(business.address.countryCode).national_id,
     lines: ['Nombre: Elena Demo', 'Vigencia: 2031', 'Folio: DEMO 0001'],
   },
   registry: {
-    name: 'acta.png',
-    title: 'Acta constitutiva',
-    lines: [`Denominación: ${business}`, 'Folio mercantil: DEMO-77', 'Notaría de demostración'],
+    name: 'registro.png',
+    title: registerOf(business).paper,
+    lines: [`Denominación: ${business.name}`, `${registerOf(business).number}: DEMO-77`, 'Notaría de demostración'],
   },
 })
 
@@ -35,15 +46,15 @@ const people = [
   { name: 'Pedro Ejemplo', relation: 'Proveedor', contact: 'pedro@correo.example' },
 ]
 
-/** Sends the papers of a demo business to the reviewers, so that there is something to decide. `name` is the business's. */
+/** Sends the papers of a demo business to the reviewers, so that there is something to decide. */
 export async function insertDemoReviews(
   services: Services,
   tx: Database,
   businessId: string,
   ownerId: string,
-  name: string,
+  business: DemoBusiness,
 ): Promise<void> {
-  const sent = papers(name)
+  const sent = papers(business)
   const now = services.now().getTime()
   const fact = async (kind: 'identity' | 'registry', daysAgo: number, value: string, detail: object): Promise<PendingFactRow> => {
     const bytes = await sharp(Buffer.from(drawPaper(sent[kind])))
@@ -55,7 +66,7 @@ export async function insertDemoReviews(
     return {
       kind,
       value,
-      detail: { businessName: name, ...detail },
+      detail: { businessName: business.name, ...detail },
       note: null,
       isDemo: true,
       createdAt: new Date(now - daysAgo * 86_400_000),
@@ -64,7 +75,7 @@ export async function insertDemoReviews(
   }
   await insertPendingFacts(tx, businessId, ownerId, [
     await fact('identity', 1.2, 'Elena Demo', { document: 'national_id' }),
-    await fact('registry', 0.4, 'DEMO-77', { office: 'Registro Público de Comercio' }),
+    await fact('registry', 0.4, 'DEMO-77', { office: registerOf(business).office }),
     // Two members approve these.
     {
       kind: 'references',

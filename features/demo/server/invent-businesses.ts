@@ -1,5 +1,5 @@
 import { composeBusiness, type DemoBusiness } from './compose-business.ts'
-import { readDemoCities, readDemoTrades } from './demo-data.ts'
+import { readDemoCities, readDemoTrades, readStoreBusinesses } from './demo-data.ts'
 import { drawLogo } from './draw-logo.ts'
 
 /** How many businesses are invented: four of each trade, spread over the cities of six countries. */
@@ -8,19 +8,34 @@ const howMany = 316
 /** How many of them belong to the demo's owner, to be tried out. */
 const owned = 2
 
-/** `logo` is an SVG, of those that show first and of the ones that are tried out. */
-export type Invented = { index: number; demo: DemoBusiness; isOwned: boolean; logo: string | null }
+/** `logo` is an SVG, of those that show first and of the ones that are tried out; `store` the handle of its store, where it has one. */
+export type Invented = { index: number; demo: DemoBusiness; isOwned: boolean; store: string | null; logo: string | null }
+
+/** The level of those that sell in a store. */
+const sellingLevel = 3
+
+const inventSelling = (): Invented[] => {
+  const cities = new Map(readDemoCities().map((city) => [city.city, city]))
+  return readStoreBusinesses().map(({ handle: store, city: name, ...trade }, nth) => {
+    const city = cities.get(name)
+    if (!city) throw new Error(`no demo city ${name}`)
+    const index = howMany + nth
+    const demo = { ...composeBusiness(index, trade, city), level: sellingLevel }
+    return { index, demo, isOwned: false, store, logo: drawLogo(index, demo.namePart) }
+  })
+}
 
 /** All businesses of the demonstration, in the order of their numbers. What is to be tried out has its first level. */
 export function inventBusinesses(): Invented[] {
   const [trades, cities] = [readDemoTrades(), readDemoCities()]
-  return Array.from({ length: howMany }, (_, index) => {
+  const listed = Array.from({ length: howMany }, (_, index): Invented => {
     const trade = trades[index % trades.length]
     const city = cities[(index * 7 + Math.floor(index / trades.length)) % cities.length]
     if (!trade || !city) throw new Error('demo data is empty')
     const composed = composeBusiness(index, trade, city)
     const isOwned = index < owned
     const demo = isOwned ? { ...composed, level: 1 } : composed
-    return { index, demo, isOwned, logo: isOwned || demo.level >= 3 ? drawLogo(index, demo.namePart) : null }
+    return { index, demo, isOwned, store: null, logo: isOwned || demo.level >= 3 ? drawLogo(index, demo.namePart) : null }
   })
+  return [...listed, ...inventSelling()]
 }

@@ -37,7 +37,7 @@ describe('the demonstration', { shuffle: false }, () => {
 
   it('invents about 300 businesses in six countries, once, all found as demo', async () => {
     await seedDemo(test.services)
-    expect(await count('businesses')).toBe(316)
+    expect(await count('businesses')).toBe(321)
     const { rows } = await test.services.db.execute<{ countries: number; levels: number; uncategorised: number }>(sql`
       select count(distinct a.country_code)::int as countries, count(distinct b.level)::int as levels,
         count(*) filter (where b.category_id is null)::int as uncategorised
@@ -64,7 +64,7 @@ describe('the demonstration', { shuffle: false }, () => {
 
   it('shows no two neighbours with the same cover, in the whole directory and in every category and place', async () => {
     const all = await coversOf({})
-    expect(all).toHaveLength(316)
+    expect(all).toHaveLength(321)
     expect(new Set(all).size).toBeGreaterThan(60)
     expect(alike(all, 4)).toBe(0)
     const { rows } = await test.services.db.execute<{ category: string | null; place: string | null }>(sql`
@@ -100,8 +100,8 @@ describe('the demonstration', { shuffle: false }, () => {
     })
   })
 
-  it('opens a store of each layout, a hundred products in each, one of them the owner’s to try', async () => {
-    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([4, 402, 8])
+  it('opens a store of each layout and one in Chile, one of them the owner’s to try', async () => {
+    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([5, 426, 10])
     const { rows } = await test.services.db.execute(sql`
       select count(*)::int as own from stores s join business_members m using (business_id) join users u on u.id = m.profile_id and u.is_demo`)
     expect(rows).toEqual([{ own: 1 }])
@@ -121,7 +121,7 @@ describe('the demonstration', { shuffle: false }, () => {
     const { rows: sums } = await test.services.db.execute<{ sum: string }>(
       sql`select sum(amount) as sum from ledger_postings group by currency`,
     )
-    expect(sums.map(({ sum }) => Number(sum))).toEqual([0, 0, 0, 0])
+    expect(sums.map(({ sum }) => Number(sum))).toEqual([0, 0, 0, 0, 0])
     expect(await count('outgoing_mails')).toBe(0)
   })
 
@@ -137,7 +137,7 @@ describe('the demonstration', { shuffle: false }, () => {
     })
     const { rows: rated } = await test.services.db.execute(sql`
       select count(*)::int as n from stores s join businesses b on b.id = s.business_id where b.rating_average between 3 and 5`)
-    expect(rated).toEqual([{ n: 4 }])
+    expect(rated).toEqual([{ n: 5 }])
     const businesses = await test.as().call(findBusinesses, { sort: 'rating', size: 4 })
     expect(businesses.items.every(({ rating }) => (rating?.average ?? 0) >= 3)).toBe(true)
     const { items } = await test.as().call(findProducts, { sort: 'rating', size: 5 })
@@ -210,7 +210,7 @@ describe('the demonstration', { shuffle: false }, () => {
   it('goes away whole, but for what the house wrote since', async () => {
     const [author] = await test.services.db.select().from(authors).where(eq(authors.username, 'ramiro-solis'))
     await test.services.db.insert(posts).values({ title: 'Nuestra', authorId: author?.id })
-    expect(await removeDemo(test.services)).toBe(316)
+    expect(await removeDemo(test.services)).toBe(321)
     for (const table of [
       'businesses',
       'leads',

@@ -26,7 +26,16 @@ async function categoriesBySlug(db: Database): Promise<Map<string, Category>> {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-const complete = ({ demo }: Invented, categoryId: number | null, ownerId: string | null, now: Date): CompleteBusiness => ({
+const day = 86_400_000
+
+/** What is tried out, and what sells, has been there for longer than anything that is told of it; the others came one an hour. */
+const daysThere = 200
+const preparedIn = 3 * day
+
+const publishedAt = ({ index, isOwned, store }: Invented, now: Date) =>
+  new Date(now.getTime() - (isOwned || store ? daysThere * day + index * 3_600_000 : index * 3_600_000))
+
+const complete = ({ demo }: Invented, categoryId: number | null, ownerId: string | null, published: Date): CompleteBusiness => ({
   business: {
     name: demo.name,
     kind: demo.kind,
@@ -42,7 +51,8 @@ const complete = ({ demo }: Invented, categoryId: number | null, ownerId: string
     alwaysOpen: demo.alwaysOpen,
     state: 'published',
     isDemo: true,
-    publishedAt: now,
+    publishedAt: published,
+    createdAt: new Date(published.getTime() - preparedIn),
     createdBy: ownerId,
   },
   ownerId,
@@ -101,23 +111,26 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
   const ownerId = await createDemoPeople(services, tx)
   const categories = await categoriesBySlug(tx)
   const byId = new Map<string, Invented>()
+  const selling = new Map<string, string>()
   for (const invented of all) {
-    const { index, demo } = invented
-    // The days of publication differ, so that "newest" has an order.
-    const published = new Date(services.now().getTime() - index * 3_600_000)
+    const { index, demo, store } = invented
     const owner = invented.isOwned ? ownerId : null
-    const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, published)
+    const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, publishedAt(invented, services.now()))
     const businessId = await insertBusiness(tx, row)
     // What is to be tried out sends the papers of its next levels.
     await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
     if (owner) {
       await insertDemoLeads(services, tx, businessId)
-      await insertDemoReviews(services, tx, businessId, owner, demo.name)
+      await insertDemoReviews(services, tx, businessId, owner, demo)
+    }
+    if (store) {
+      selling.set(store, businessId)
+      await insertDemoLeads(services, tx, businessId, [])
     }
     byId.set(businessId, invented)
   }
   // With what buyers said of them, which cards show and lists are ordered by.
-  await insertDemoStores(services, tx, ownerId, media.goods)
+  await insertDemoStores(services, tx, { ownerId, media: media.goods, businesses: selling })
   await insertDemoQuestions(services, tx, ownerId)
   await refreshSearch(tx, [...byId.keys()])
   await insertDemoPosts(services, tx, scenesByName(media.scenes))

@@ -10,7 +10,7 @@ import {
 import { broaderCategory, type ProductCategory, productCategoryWords } from '#features/products/vocabulary.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import type { FeedColumn } from '../vocabulary.ts'
+import { type FeedColumn, googleCategories } from '../vocabulary.ts'
 
 export type FeedStore = { id: string; handle: string; name: string; currency: string; isOpen: boolean }
 
@@ -87,6 +87,7 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
     additional_image_link: others.slice(0, most.additional),
     brand: brand === null ? null : clean(brand),
     condition: conditionOf(product),
+    google_product_category: googleCategories[category]?.toString() ?? null,
     product_type: typeOf(category),
     item_group_id: options.length > 0 ? id : null,
     // Sellers are asked for neither GTIN nor MPN.

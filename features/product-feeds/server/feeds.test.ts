@@ -75,6 +75,7 @@ describe('the feed of a store', () => {
           condition: 'new',
           identifier_exists: 'no',
           ...{ color: null, size: '25', material: null, pattern: null },
+          google_product_category: '187',
           product_type: 'Ropa > Calzado',
           item_group_id: id,
           sku: 'PL-1',

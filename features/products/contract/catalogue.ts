@@ -72,6 +72,8 @@ export const findProducts = endpoint({
     isMore: z.boolean(),
     /** Prices of two currencies are not compared: sorted by price with none chosen, only what most of it is sold in is listed. Null where nothing was left out. */
     pricedIn: z.string().nullable(),
+    /** A category that the words are a word for and in which something is sold: *café* is food. */
+    called: z.enum(productCategories).nullable(),
     facets: z.object({
       category: facet(z.enum(productCategories)),
       sale: z.number().int(),

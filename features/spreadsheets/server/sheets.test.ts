@@ -179,6 +179,7 @@ it.each([
 ])('reads %s', async (_, write) => {
   const { preview } = await shop()
   expect((await preview(write(`${head},,Taza,Hogar,120,,,\n`))).items).toMatchObject([{ title: 'Taza', verdict: 'new' }])
+  expect((await preview(write(`${head},,Miel,alimentos y bebidas,90,,,\n`))).items).toMatchObject([{ title: 'Miel', verdict: 'new' }])
 })
 
 it.each([

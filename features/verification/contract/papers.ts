@@ -1,4 +1,5 @@
 import { type CountryCode, countryCodes } from '#shared/countries.ts'
+import { type DocumentKind, documentWords } from '../vocabulary.ts'
 
 /** What people of a country call the papers that show a fact. */
 type Papers = { nationalId: string; residence: string; registry: string; licence: string; taxId: string; address: string }
@@ -57,3 +58,9 @@ const papers: Record<CountryCode, Papers> = {
 /** The papers of a country whose own names we know; null elsewhere. */
 export const papersOf = (countryCode: string | null): Papers | null =>
   countryCodes.includes(countryCode as CountryCode) ? papers[countryCode as CountryCode] : null
+
+/** Documents of a person, as the country calls them. */
+export function documentWordsIn(countryCode: string | null): Record<DocumentKind, string> {
+  const own = papersOf(countryCode)
+  return own ? { ...documentWords, national_id: own.nationalId, residence: own.residence } : documentWords
+}

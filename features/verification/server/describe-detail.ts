@@ -1,7 +1,7 @@
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { countryOf } from '#shared/countries.ts'
 import { domainMark } from '../contract/fact-kinds.ts'
-import { documentWords } from '../vocabulary.ts'
+import { documentWordsIn } from '../contract/papers.ts'
 
 type Line = { label: string; value: string }
 
@@ -12,11 +12,12 @@ function referenceLines(references: unknown): Line[] {
   return references.map(({ name, relation, contact }, i) => ({ label: `Referencia ${i + 1}`, value: `${name} · ${relation} · ${contact}` }))
 }
 
-/** What was sent beside the value, line by line, in words for a reviewer. */
-export function describeDetail(kind: FactKind, detail: Record<string, unknown>): Line[] {
+/** What was sent beside the value, line by line, in words for a reviewer; `home` is the country of the business. */
+export function describeDetail(kind: FactKind, detail: Record<string, unknown>, home: string | null): Line[] {
   const country = text(detail.countryCode)
+  const documents: Record<string, string> = documentWordsIn(home)
   const lines: Partial<Record<FactKind, Line[]>> = {
-    identity: [{ label: 'Documento', value: documentWords[detail.document as keyof typeof documentWords] ?? '' }],
+    identity: [{ label: 'Documento', value: documents[text(detail.document)] ?? '' }],
     tax_id: [{ label: 'País y tipo', value: [country, countryOf(country)?.taxId].filter(Boolean).join(' · ') }],
     registry: [{ label: 'Inscrito en', value: text(detail.office) }],
     licence: [{ label: 'Emitida por', value: text(detail.authority) }],

@@ -20,13 +20,13 @@ import { findConflict } from './ledger/check-impartial.ts'
 import { wasSeenBy } from './ledger/open-evidence.ts'
 
 type Review = Output<typeof contract.readReview>
-type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown> }
+type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown>; home: string | null }
 
 const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
 
 async function readFact(db: Database, factId: string, callerId: string, now: Date): Promise<RawFact> {
   const { rows } = await db.execute<RawFact>(sql`
-    select ${reviewColumns(now)}, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
+    select ${reviewColumns(now)}, a.country_code as home, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
         from profiles p join users u on u.id = p.id where p.id = f.submitted_by) as "submittedBy",
       coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes,
@@ -82,11 +82,11 @@ async function readHistory(db: Database, factId: string): Promise<Review['histor
 /** One fact with everything a reviewer looks at beside its evidence. */
 export const readReview = handle(contract.readReview, async ({ input, caller, services }) => {
   const { db } = services
-  const { detail, ...fact } = await readFact(db, input.factId, caller.userId, services.now())
+  const { detail, home, ...fact } = await readFact(db, input.factId, caller.userId, services.now())
   const businessId = fact.business.id
   return {
     fact: {
-      ...{ ...fact, ...presentReview(fact), detail: describeDetail(fact.kind, detail) },
+      ...{ ...fact, ...presentReview(fact), detail: describeDetail(fact.kind, detail, home) },
       returned: fact.returned && { ...fact.returned, at: iso(fact.returned.at) ?? '' },
     },
     business: await readBusiness(db, businessId),

@@ -72,6 +72,11 @@ export default function OnlineStore() {
           <ShopSort state={state} />
         </div>
         {found.pricedIn && <PricedIn state={state} currency={found.pricedIn} others={found.facets.currency} />}
+        {found.called && (
+          <p className={styles.count}>
+            También puedes <Link to={shopAddress({ category: found.called })}>ver todo en {productCategoryWords[found.called]}</Link>.
+          </p>
+        )}
         {state.after && (
           <ButtonLink to={shopAddress({ ...state, after: undefined })} look="plain">
             Volver al principio de la lista

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { findProducts } from '#features/products/contract/catalogue.ts'
 import { changedShop, isNarrowed, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
-import { productCategories, productCategoryWords } from '#features/products/vocabulary.ts'
+import { otherCategories, type ProductCategory, productCategories, productCategoryWords } from '#features/products/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterLink } from '#shared/ui/lists/filter-link.tsx'
@@ -16,23 +16,31 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   const currencies = facets.currency.map(({ value }) => value)
   const to = (change: ShopState) => shopAddress(changedShop(state, change))
+  const there = productCategories.filter((category) => counts.get(category) || state.category === category)
+  const more = there.filter((category) => otherCategories.includes(category))
+  const first = there.filter((category) => !more.includes(category))
+  const choice = (category: ProductCategory) => (
+    <Choice
+      key={category}
+      to={to({ category: state.category === category ? undefined : category })}
+      isOn={state.category === category}
+      count={counts.get(category) ?? 0}
+    >
+      {productCategoryWords[category]}
+    </Choice>
+  )
   return (
     <div className={styles.filters}>
       <h2 className={styles.heading}>Filtros</h2>
       <section aria-labelledby="filtro-categoria">
         <h3 id="filtro-categoria">Categoría</h3>
-        {productCategories
-          .filter((category) => counts.get(category) || state.category === category)
-          .map((category) => (
-            <Choice
-              key={category}
-              to={to({ category: state.category === category ? undefined : category })}
-              isOn={state.category === category}
-              count={counts.get(category) ?? 0}
-            >
-              {productCategoryWords[category]}
-            </Choice>
-          ))}
+        {first.map(choice)}
+        {more.length > 0 && (
+          <details className={styles.more} open={more.some((category) => category === state.category) || first.length === 0}>
+            <summary>Más categorías</summary>
+            {more.map(choice)}
+          </details>
+        )}
       </section>
       <section aria-labelledby="filtro-ver">
         <h3 id="filtro-ver">Ver solo</h3>

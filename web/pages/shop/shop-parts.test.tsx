@@ -8,6 +8,7 @@ import { ContactSheet } from './contact-sheet.tsx'
 import { PriceRange } from './price-range.tsx'
 import { ProductResults } from './product-results.tsx'
 import { ShopChips } from './shop-chips.tsx'
+import { ShopFilters } from './shop-filters.tsx'
 import { ShopNav } from './shop-nav.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
@@ -23,6 +24,25 @@ test('the chips lead to flags and categories, and back where one is on', () => {
     ['Accesorios', '/online-store?q=rojo&categoria=accesorios'],
   ])
   expect(screen.getByRole('link', { current: true }).textContent).toBe('Calzado')
+})
+
+test('what is sold besides stands under more categories, which is open where one of it is chosen', () => {
+  const facets = {
+    category: [
+      { value: 'ropa' as const, count: 3 },
+      { value: 'alimentos' as const, count: 2 },
+    ],
+    sale: 0,
+    new: 0,
+    currency: [],
+  }
+  const show = (category?: 'alimentos') => showPage(() => <ShopFilters state={{ category }} found={{ facets }} />, '/online-store')
+  const { unmount } = show()
+  const more = () => screen.getByText('Más categorías').closest('details')
+  expect([more()?.open, more()?.textContent]).toEqual([false, 'Más categoríasAlimentos y bebidas, 2'])
+  unmount()
+  show('alimentos')
+  expect([more()?.open, screen.getByRole('link', { current: true }).getAttribute('href')]).toEqual([true, '/online-store'])
 })
 
 test('words are searched with what narrows already, from the first page on', () => {

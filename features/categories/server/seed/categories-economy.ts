@@ -121,7 +121,13 @@ export const economyCategories: Root[] = [
       'reparación, arreglo, compostura, sastre, relojero, costurería',
       '811499, 811',
     ),
-    leaf('otros-servicios', 'Otros servicios', 'mood-smile', 'servicio, servicios personales, agencia, tarot', '81299, 812, 81, 814'),
+    leaf(
+      'otros-servicios',
+      'Otros servicios',
+      'mood-smile',
+      'servicio, servicios personales, agencia, tarot, tatuaje, tatuador',
+      '81299, 812, 81, 814',
+    ),
   ]),
   root('dinero', 'Bancos, seguros y finanzas', 'building-bank', 'dinero, finanzas, crédito', [
     leaf('bancos', 'Bancos y cajeros', 'building-bank', 'banco, cajero, cajero automático, sucursal bancaria', '5221, 522110, 522210, 521'),
@@ -147,7 +153,7 @@ export const economyCategories: Root[] = [
       'inmobiliarias',
       'Inmobiliarias',
       'building',
-      'inmobiliaria, bienes raíces, casas en venta, terrenos, asesor inmobiliario',
+      'inmobiliaria, bienes raíces, casas en venta, terrenos, asesor inmobiliario, corredor de propiedades, pisos en venta',
       '5312, 5313, 531',
     ),
     leaf(
@@ -161,7 +167,7 @@ export const economyCategories: Root[] = [
       'renta-de-autos',
       'Renta de autos',
       'car',
-      'renta de autos, alquiler de coches, arrendadora, rent a car, renta de carritos de golf',
+      'renta de autos, alquiler de coches, arrendadora, rent a car, renta de carritos de golf, alquiler de autos, arriendo de autos',
       '53211, 53212',
     ),
     leaf(

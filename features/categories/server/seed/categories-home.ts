@@ -7,7 +7,7 @@ export const homeCategories: Root[] = [
       'ferreterias',
       'Ferreterías y tlapalerías',
       'hammer',
-      'ferretería, tlapalería, herramienta, tornillo, plomería, clavo, material eléctrico',
+      'ferretería, tlapalería, herramienta, tornillo, plomería, clavo, material eléctrico, taladro, martillo, pala',
       '467111',
     ),
     leaf('pinturas', 'Pinturas', 'paint', 'pintura, comex, brocha, impermeabilizante, barniz', '467113, 434226'),
@@ -70,7 +70,13 @@ export const homeCategories: Root[] = [
       'electricista, instalación eléctrica, material eléctrico, cable',
       '23821, 434225, 3353, 3359',
     ),
-    leaf('plomeros', 'Plomeros y gas', 'droplet', 'plomero, plomería, fontanero, fuga, tubería, calentador, hidráulica', '23822, 238220'),
+    leaf(
+      'plomeros',
+      'Plomeros y gas',
+      'droplet',
+      'plomero, plomería, fontanero, fuga, tubería, calentador, hidráulica, gasfíter, gasfitería, fontanería',
+      '23822, 238220',
+    ),
     leaf(
       'aire-acondicionado',
       'Aire acondicionado y refrigeración',

@@ -7,14 +7,14 @@ export const serviceCategories: Root[] = [
       'consultorios-medicos',
       'Médicos generales',
       'stethoscope',
-      'médico, doctor, consultorio, consultorio médico, medicina general, clínica',
+      'médico, doctor, consultorio, consultorio médico, medicina general, clínica, enfermera, enfermería',
       '62111, 621111, 621112, 62',
     ),
     leaf(
       'medicos-especialistas',
       'Médicos especialistas',
       'heartbeat',
-      'especialista, ginecólogo, pediatra, cardiólogo, dermatólogo, traumatólogo, oftalmólogo, cirujano, urólogo, otorrino',
+      'especialista, ginecólogo, pediatra, cardiólogo, dermatólogo, traumatólogo, oftalmólogo, cirujano, urólogo, otorrino, podólogo, psiquiatra',
       '621113, 621114',
     ),
     leaf(
@@ -45,7 +45,7 @@ export const serviceCategories: Root[] = [
       'fisioterapia',
       'Fisioterapia y quiropráctica',
       'physiotherapist',
-      'fisioterapia, rehabilitación, quiropráctico, terapia física, masaje, lenguaje',
+      'fisioterapia, rehabilitación, quiropráctico, terapia física, masaje, lenguaje, kinesiología, kinesiólogo',
       '621311, 62134',
     ),
     leaf('nutriologos', 'Nutrición y dietas', 'salad', 'nutriólogo, nutrición, dieta, dietista, nutricionista', '62139'),
@@ -74,7 +74,13 @@ export const serviceCategories: Root[] = [
   ]),
   root('educacion', 'Educación', 'school', 'escuela, educación, colegio', [
     leaf('preescolar', 'Preescolar y jardines de niños', 'abc', 'preescolar, jardín de niños, kínder, jardín', '61111'),
-    leaf('guarderias', 'Guarderías', 'baby-carriage', 'guardería, estancia infantil, cuidado de niños, maternal', '6244'),
+    leaf(
+      'guarderias',
+      'Guarderías',
+      'baby-carriage',
+      'guardería, estancia infantil, cuidado de niños, maternal, niñera, sala cuna, cuna, jardín maternal',
+      '6244',
+    ),
     leaf('primarias', 'Primarias', 'school', 'primaria, escuela primaria', '61112'),
     leaf('secundarias', 'Secundarias', 'backpack', 'secundaria, telesecundaria, secundaria técnica', '61113, 61114'),
     leaf(
@@ -103,7 +109,7 @@ export const serviceCategories: Root[] = [
       'arte-y-musica',
       'Arte, música y baile',
       'music',
-      'música, baile, danza, pintura, escuela de arte, academia de baile, canto',
+      'música, baile, danza, pintura, escuela de arte, academia de baile, canto, piano, guitarra, clases de piano',
       '61161',
     ),
     leaf(
@@ -131,7 +137,13 @@ export const serviceCategories: Root[] = [
       '541110, 54119',
     ),
     leaf('notarias', 'Notarías', 'certificate', 'notario, notaría, notaría pública, escrituras, correduría', '541120'),
-    leaf('contadores', 'Contadores', 'calculator', 'contador, contabilidad, despacho contable, impuestos, auditoría, fiscal', '54121'),
+    leaf(
+      'contadores',
+      'Contadores',
+      'calculator',
+      'contador, contabilidad, despacho contable, impuestos, auditoría, fiscal, contable, gestoría',
+      '54121',
+    ),
     leaf(
       'arquitectos',
       'Arquitectos e ingenieros',
@@ -196,14 +208,14 @@ export const serviceCategories: Root[] = [
       'computadoras',
       'Computadoras y accesorios',
       'device-laptop',
-      'computadora, laptop, cómputo, computación, impresora, accesorio',
+      'computadora, laptop, cómputo, computación, impresora, accesorio, ordenador, computador, notebook, informática',
       '466211, 435411, 334',
     ),
     leaf(
       'celulares',
       'Celulares y telefonía',
       'device-mobile',
-      'celular, teléfono, telefonía, funda, recarga, telcel, smartphone, accesorios para celular',
+      'celular, teléfono, telefonía, funda, recarga, telcel, smartphone, accesorios para celular, móvil, tienda de móviles',
       '466212',
     ),
     leaf(

@@ -1,18 +1,9 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { fold } from '#shared/text/fold.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { rankByWords } from '#shared/words/rank-by-words.ts'
 import { listCategories } from '../../contract/categories.ts'
-
-/** Options whose name, or whose branch, holds every word that was typed. */
-const holdingWords: NonNullable<SelectProps['filter']> = ({ options, search }) => {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  const holds = (text: string) => words.every((word) => fold(text).includes(word))
-  return (options as ComboboxParsedItemGroup[]).flatMap(({ group, items }) => {
-    const found = (items as ComboboxItem[]).filter(({ label }) => holds(`${label} ${group}`))
-    return found.length > 0 ? [{ group, items: found }] : []
-  })
-}
+import { choicesOf } from './category-choices.ts'
 
 type CategorySelectProps = {
   value: string | null
@@ -31,28 +22,25 @@ export function CategorySelect({
   description = 'Donde te buscarán. Escribe para encontrarla.',
   placeholder = 'Elige la que mejor te describe',
 }: CategorySelectProps) {
-  const tree = useCall(listCategories, {}, { staleTime: 600_000 })
-  const data = useMemo(
-    () =>
-      tree.data?.items.map((root) => ({
-        group: root.name,
-        items: [
-          ...root.children.map(({ slug, name }) => ({ value: slug, label: name })),
-          { value: root.slug, label: `${root.name}, en general` },
-        ],
-      })),
-    [tree.data],
-  )
+  const tree = useCall(listCategories, { words: true }, { staleTime: 600_000 })
+  const { groups, choices } = useMemo(() => choicesOf(tree.data?.items ?? []), [tree.data])
+  // The likeliest first, whatever branch it is of.
+  const filter: NonNullable<SelectProps['filter']> = ({ options, search }) => {
+    const items = new Map(
+      (options as ComboboxParsedItemGroup[]).flatMap((group) => (group.items as ComboboxItem[]).map((item) => [item.value, item])),
+    )
+    return search.trim() ? rankByWords(choices, search).flatMap(({ slug }) => items.get(slug) ?? []) : options
+  }
   return (
     <Select
       label="Categoría"
       description={description}
       withAsterisk
-      data={data ?? []}
-      disabled={!data && !tree.error}
-      placeholder={data ? placeholder : 'Leyendo las categorías…'}
+      data={groups}
+      disabled={!tree.data && !tree.error}
+      placeholder={tree.data ? placeholder : 'Leyendo las categorías…'}
       searchable
-      filter={holdingWords}
+      filter={filter}
       nothingFoundMessage="Ninguna se llama así. Prueba con otra palabra."
       maxDropdownHeight="20rem"
       value={value}

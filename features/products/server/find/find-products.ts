@@ -5,11 +5,12 @@ import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { findProducts as contract } from '../../contract/catalogue.ts'
+import { categoryCalled } from '../../contract/category-words.ts'
 import { broaderCategory, type ProductCategory, type ProductSort, productCategories } from '../../vocabulary.ts'
 import { presentCard } from '../card.ts'
 import { type FoundProducts, listProducts, type Wanted } from './list-products.ts'
-import { mostCounted } from './product-figures.ts'
-import { checkRange } from './product-filters.ts'
+import { mostCounted, readFigures } from './product-figures.ts'
+import { checkRange, within } from './product-filters.ts'
 
 /** How kindly the words were read: as they are, nearly so, without one of them, or by the look of the title alone. */
 const steps = ['strict', 'near', 'part', 'look'] as const
@@ -65,6 +66,14 @@ function withBroader(counted: FoundProducts['categories']): FoundProducts['categ
   return productCategories.flatMap((value) => ({ value, count: counts.get(value) ?? 0 })).filter(({ count }) => count > 0)
 }
 
+/** The category that the words are a word for, where something is sold in it. */
+async function calledBy(pool: Pool, q: string, store: string | undefined, now: Date): Promise<ProductCategory | null> {
+  const called = categoryCalled(q)
+  if (!called) return null
+  const { categories } = await readFigures(pool, { store }, now)
+  return categories.some(({ value }) => within(called).includes(value)) ? called : null
+}
+
 /** Searches what stores sell: by words when there are any, else as a list. */
 export const findProducts = handle(contract, async ({ services, input }) => {
   const { q, sort: asked, after, size, ...filters } = input
@@ -90,6 +99,7 @@ export const findProducts = handle(contract, async ({ services, input }) => {
     total: Math.min(page.total, mostCounted),
     isMore: page.total > mostCounted,
     pricedIn,
+    called: q && !filters.category && !after ? await calledBy(pool, q, filters.store, services.now()) : null,
     facets: { category: withBroader(page.categories), sale: page.sale, new: page.new, currency: page.currencies },
   }
 })

@@ -45,3 +45,15 @@ it('what has in its title what is meant before what only mentions it, and what s
   expect((await titles({ store: handle, q: 'zapatillas' }))[0]).toBe('Tenis blancos de piel')
   expect((await titles({ store: handle, q: 'tasa' }))[0]).toBe('Taza de barro')
 })
+
+it('a word for a category leads to it, as long as something is sold in it', async () => {
+  const { make, store } = await inStore()
+  await make('Mesa plegable')
+  const called = async (q: string) => (await test.as().call(findProducts, { store, q })).called
+  expect(await called('miel')).toBeNull()
+  await make('Tostado medio, 500 g', { set: { category: 'alimentos' } })
+  expect([await called('miel'), await called('cafés'), await called('mesa')]).toEqual(['alimentos', 'alimentos', null])
+  expect((await test.as().call(findProducts, { store, category: 'alimentos' })).items.map(({ title }) => title)).toEqual([
+    'Tostado medio, 500 g',
+  ])
+})

@@ -7,7 +7,8 @@ import { optionsOf } from '#shared/ui/editing/choices.ts'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import type { ManyChange } from '../../contract/many.ts'
-import { type ProductCategory, type ProductState, productCategoryWords, productStateWords } from '../../vocabulary.ts'
+import { type ProductCategory, type ProductState, productStateWords } from '../../vocabulary.ts'
+import { CategoryField } from './category-field.tsx'
 import styles from './product-form.module.css'
 
 const kinds = {
@@ -126,9 +127,7 @@ export default function ManyForm({ currency, count, isSending, message, problems
         />
       )}
       {kind === 'category' && (
-        <Select
-          label="Categoría"
-          data={optionsOf(productCategoryWords)}
+        <CategoryField
           comboboxProps={{ withinPortal: false }}
           value={values.category}
           onChange={(category) => set({ category: category as ProductCategory | null })}

@@ -98,6 +98,14 @@ test('from nothing to published: name, price, category, photo, stock, and one ta
   expect(sent('setProductState')).toEqual([{ businessId, productId, state: 'published' }])
 })
 
+test('a category is found by what is sold', async () => {
+  open(null)
+  const field = screen.getByRole('combobox', { name: /^Categoría/ })
+  field.focus()
+  fireEvent.change(field, { target: { value: 'miel' } })
+  await expect.poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Alimentos y bebidas'])
+})
+
 test('a draft is kept as one, and Intro never publishes', async () => {
   const { sent, told } = open(null)
   await fillIn()

@@ -11,7 +11,8 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { listMyProducts, readMyProduct } from '../../contract/owner.ts'
 import type { MyProduct } from '../../contract/product.ts'
-import { type ProductKind, productCategoryWords, productKindWords } from '../../vocabulary.ts'
+import { type ProductKind, productKindWords } from '../../vocabulary.ts'
+import { CategoryField } from './category-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductActs } from './product-acts.tsx'
@@ -96,14 +97,7 @@ export function ProductForm({
           {hints[form.values.kind] && <p className={fields.hint}>{hints[form.values.kind]}</p>}
           <TextInput label="Nombre del producto" withAsterisk {...form.getInputProps('title')} />
           <div className={fields.pair}>
-            <Select
-              label="Categoría"
-              withAsterisk
-              placeholder="Elige"
-              data={optionsOf(productCategoryWords)}
-              allowDeselect={false}
-              {...form.getInputProps('category')}
-            />
+            <CategoryField withAsterisk placeholder="Elige" allowDeselect={false} {...form.getInputProps('category')} />
             <TextInput label="Marca" placeholder="Opcional" {...form.getInputProps('brand')} />
           </div>
           <Suspense fallback={<Skeleton height="12rem" />}>

@@ -7,9 +7,8 @@ import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { readLedger } from '../../contract/owner.ts'
-import { papersOf } from '../../contract/papers.ts'
+import { documentWordsIn } from '../../contract/papers.ts'
 import { checkTaxId } from '../../contract/tax-ids.ts'
-import { documentWords } from '../../vocabulary.ts'
 import type { EditLinks } from './edit-links.ts'
 import type { FormValues } from './fact-form.tsx'
 import styles from './facts.module.css'
@@ -18,11 +17,8 @@ type Form = UseFormReturnType<FormValues>
 type Props = { kind: FactKind; form: Form; ledger: Output<typeof readLedger>; links: EditLinks }
 
 /** Documents of a person, as the business's country calls them. */
-function documentChoices(countryCode: string | null) {
-  const papers = papersOf(countryCode)
-  const words = papers ? { ...documentWords, national_id: papers.nationalId, residence: papers.residence } : documentWords
-  return Object.entries(words).map(([value, label]) => ({ value, label }))
-}
+const documentChoices = (countryCode: string | null) =>
+  Object.entries(documentWordsIn(countryCode)).map(([value, label]) => ({ value, label }))
 
 /** The countries whose numbers we know, and the business's own when it is another. */
 const countryChoices = (own: string | null) =>

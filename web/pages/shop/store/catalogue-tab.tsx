@@ -6,6 +6,7 @@ import { ShopSearch } from '../shop-search.tsx'
 import { ShopSort } from '../shop-sort.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import type { LoadedStore } from './load-store.ts'
+import { MoreCategories } from './more-categories.tsx'
 import { Shelf } from './shelf.tsx'
 import { storePath, storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'
@@ -21,6 +22,7 @@ export function CatalogueTab({ loaded: { store, state, found, featured } }: { lo
     <>
       <ShopSearch state={state} path={path} label={`Busca en ${name}`} />
       <CategoryPicker handle={handle} chosen={state.category} />
+      <MoreCategories store={store} chosen={state.category} />
       {!state.q && !state.category && <Shelf id="destacados" title="Destacados" items={featured} inSheet first />}
       <section aria-labelledby="productos" className={styles.part}>
         <div className={styles.bar}>

@@ -90,6 +90,22 @@ test('a chosen category without products says so, and chosen again it is let go'
   expect([chosen.getAttribute('aria-current'), chosen.getAttribute('href')]).toEqual(['true', '/tienda/la-rosa?vista=catalogo'])
 })
 
+test('what is sold besides the nine stands below them, and chosen again leads back', () => {
+  const sold = {
+    ...store,
+    categories: [
+      { category: 'alimentos', count: 2 },
+      { category: 'ropa', count: 1 },
+    ],
+  }
+  show({ store: sold, found: { items: [card(4)], next: null, total: 1 } }, 'vista=catalogo&categoria=alimentos')
+  const links = [...screen.getByRole('list', { name: 'Más categorías' }).querySelectorAll('a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current'), link.getAttribute('href')])).toEqual([
+    ['Alimentos y bebidas', 'true', '/tienda/la-rosa?vista=catalogo'],
+  ])
+  expect(screen.getByRole('list', { name: 'Categorías' }).querySelectorAll('li')).toHaveLength(5)
+})
+
 test('a product of the carousel opens in a sheet, where it can be bought', async () => {
   show()
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Producto 1' })))

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { productCategories } from '../vocabulary.ts'
+import { categoriesFor, categoryCalled } from './category-words.ts'
+
+it.each([
+  ['café', 'alimentos'],
+  ['mezcal', 'alimentos'],
+  ['Miel de abeja', 'alimentos'],
+  ['yerba mate', 'alimentos'],
+  ['taladro', 'herramientas'],
+  ['destornilladores', 'herramientas'],
+  ['aretes', 'joyeria'],
+  ['pendientes de plata', 'joyeria'],
+  ['relojes', 'joyeria'],
+  ['barro', 'artesanias'],
+  ['CERÁMICA', 'artesanias'],
+  ['lana', 'artesanias'],
+  ['pañales', 'bebes'],
+  ['mamadera', 'bebes'],
+  ['vitaminas', 'salud'],
+  ['macetas', 'jardin'],
+  ['suculentas', 'jardin'],
+  ['llantas', 'vehiculos'],
+  ['neumáticos', 'vehiculos'],
+  ['croquetas', 'mascotas'],
+  ['cuadernos', 'oficina'],
+  ['papelería', 'oficina'],
+  ['zapatillas', 'calzado'],
+  ['remera', 'ropa'],
+  ['mochila', 'accesorios'],
+  ['novela', 'libros'],
+  ['balón', 'deportes'],
+  ['curso', 'servicios'],
+])('%s is sold as %s', (typed, category) => expect(categoriesFor(typed)[0]).toBe(category))
+
+it('is every category where nothing was typed, and none for what says nothing', () => {
+  expect(categoriesFor(' ')).toEqual([...productCategories])
+  expect(categoriesFor('qwrtz')).toEqual([])
+})
+
+it('is named by a word that means it and by nothing less', () => {
+  expect(['Cafés', 'taladro', 'bebidas', 'mesa de madera'].map(categoryCalled)).toEqual(['alimentos', 'herramientas', 'alimentos', null])
+})

@@ -1,0 +1,24 @@
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { optionsOf } from '#shared/ui/editing/choices.ts'
+import { categoriesFor } from '../../contract/category-words.ts'
+import { productCategoryWords } from '../../vocabulary.ts'
+
+const options = optionsOf(productCategoryWords)
+
+/** By what is sold, too: *miel* finds food. */
+const found: NonNullable<SelectProps['filter']> = ({ options: items, search }) =>
+  categoriesFor(search).flatMap((category) => (items as ComboboxItem[]).find(({ value }) => value === category) ?? [])
+
+/** Chooses a product's category from the list or by typing what the product is. */
+export const CategoryField = (props: Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'label'>) => (
+  <Select
+    label="Categoría"
+    description="Escribe qué vendes para encontrarla."
+    data={options}
+    searchable
+    filter={found}
+    nothingFoundMessage="Ninguna se llama así. Prueba con otra palabra."
+    maxDropdownHeight="20rem"
+    {...props}
+  />
+)
