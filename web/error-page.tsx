@@ -4,7 +4,8 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
 
-type Words = { figure: string; title: string; text: string }
+/** `shop`: where what was sought may be sold. */
+type Words = { figure: string; title: string; text: string; shop?: { name: string; path: string } }
 
 const missing: Words = {
   figure: '404',
@@ -42,6 +43,8 @@ function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? offline : broken
   if (error.status === 500) return broken
   const said: string | undefined = error.data?.message
+  const shop: Words['shop'] = error.data?.shop
+  if (error.status === 404 && shop) return { ...missing, title: 'No encontramos este producto', text: `${said} Mira qué más hay.`, shop }
   if (error.status === 404) return said ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` } : missing
   if (error.status === 503) return barred
   return { figure: String(error.status), title: 'No pudimos abrir esta página', text: said ?? busy }
@@ -70,9 +73,15 @@ export function ErrorPage() {
               Reintentar
             </Button>
           )}
-          <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
-            Ver el directorio
-          </ButtonLink>
+          {words.shop ? (
+            <ButtonLink to={words.shop.path} look="main">
+              Ver {words.shop.name}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
+              Ver el directorio
+            </ButtonLink>
+          )}
           <ButtonLink to="/home" look="plain">
             Ir al inicio
           </ButtonLink>
