@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { isUnreached, useCrashReport } from './crashes/use-crash-report.ts'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
 
@@ -16,7 +17,7 @@ const missing: Words = {
 const broken: Words = {
   figure: '500',
   title: 'Algo salió mal de nuestro lado',
-  text: 'Ya quedó registrado para que lo revisemos. Espera un momento y vuelve a intentarlo.',
+  text: 'Espera un momento y vuelve a intentarlo.',
 }
 
 const barred: Words = {
@@ -33,10 +34,7 @@ const offline: Words = {
 
 const busy = 'Espera un momento y vuelve a intentarlo.'
 
-/** What the browser throws when nobody answers; each has words of its own for it. */
-const isUnreached = (error: unknown) =>
-  (error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message)) ||
-  (typeof navigator !== 'undefined' && !navigator.onLine)
+const noted = 'Ya quedó registrado para que lo revisemos.'
 
 /** Words for what a loader answered (loader-errors.ts), or for what broke. */
 function wordsFor(error: unknown): Words {
@@ -52,7 +50,9 @@ function wordsFor(error: unknown): Words {
 
 /** What a person sees when an address leads nowhere or a page failed. */
 export function ErrorPage() {
-  const words = wordsFor(useRouteError())
+  const error = useRouteError()
+  const isNoted = useCrashReport(error)
+  const words = wordsFor(error)
   return (
     <PageShell>
       <title>{words.title}</title>
@@ -66,7 +66,7 @@ export function ErrorPage() {
           </text>
         </svg>
         <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{words === broken && isNoted ? `${noted} ${words.text}` : words.text}</p>
         <p className={styles.actions}>
           {words.figure !== '404' && (
             <Button look="main" large onClick={() => location.reload()}>

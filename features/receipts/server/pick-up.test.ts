@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businessHours } from '#db/tables/businesses.ts'
+import { readPurchase } from '#features/orders/contract/purchase.ts'
+import { changeOrder, listOrders } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { fillCart, quoteOf } from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -8,8 +10,6 @@ import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { readPurchase } from '../contract/purchase.ts'
-import { changeOrder, listOrders } from '../contract/seller.ts'
 
 let test: TestApp
 beforeAll(async () => {
