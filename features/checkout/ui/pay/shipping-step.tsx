@@ -71,7 +71,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="paso">
       <h2 id="paso" className={styles.title} tabIndex={-1}>
-        Información de Envío
+        {isShipped ? 'Información de Envío' : 'Datos de tu compra'}
       </h2>
       <fieldset className={styles.part}>
         <legend>Tus datos</legend>
