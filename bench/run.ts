@@ -41,8 +41,14 @@ type Kind = {
 /** What `npm run bench -- <name>` measures alone. */
 const kinds: Record<string, Kind> = {
   /** What another visitor feels of an attack; `--only words` for the kinds whose names have that. */
-  hostile: { measure: (site) => measureHostile(site, Number(seconds), only) },
-  /** The same of what a buyer or a seller may ask for. */
+  hostile: {
+    demo: true,
+    measure: async (site) => {
+      await measureHostile(site, Number(seconds), only)
+      await measureHostileShops(site, Number(seconds), only)
+    },
+  },
+  /** Of these, what a buyer or a seller may ask for, on a site without a directory. */
   'hostile-shops': { small: true, demo: true, measure: (site) => measureHostileShops(site, Number(seconds), only) },
   /** Buying and selling, beside the demonstration, which lends its provider of payment. */
   stores: { small: true, demo: true, measure: measureStores },

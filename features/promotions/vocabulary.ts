@@ -39,8 +39,17 @@ export const promotionScopeWords: Record<PromotionScope, string> = {
 export const mostAutomatic = 20
 
 /** Why a code takes nothing off. */
-export const codeProblems = ['unknown', 'paused', 'not_yet', 'ended', 'minimum', 'used_up', 'used_by_you', 'no_effect', 'too_many'] as const
+export const codeProblems = [
+  ...(['unknown', 'paused', 'not_yet', 'ended', 'minimum', 'used_up', 'used_by_you', 'no_effect'] as const),
+  ...(['not_combined', 'covers_all', 'too_many'] as const),
+] as const
 export type CodeProblem = (typeof codeProblems)[number]
+
+const howToPay = 'Agrega algo más o elige un envío con costo.'
+
+/** Why an automatic promotion does not count in an order that would cost nothing with it. */
+export const coversAllWords = (name: string): string =>
+  `«${name}» no cuenta aquí: no quedaría nada por pagar, y así no se puede hacer el pedido. ${howToPay}`
 
 /** What the buyer reads beside the field; `minimum` in minor units of `currency`. */
 export function codeProblemWords(problem: CodeProblem, minimum: number | null, currency: string): string {
@@ -53,7 +62,24 @@ export function codeProblemWords(problem: CodeProblem, minimum: number | null, c
     used_up: 'Este código ya se usó todas las veces que se podía.',
     used_by_you: 'Ya usaste este código.',
     no_effect: 'Este código no cambia el precio de lo que llevas.',
+    not_combined: 'Este código no se suma a otras promociones, y las que ya tienes te descuentan lo mismo o más.',
+    covers_all: `Con este código no quedaría nada por pagar, y así no se puede hacer el pedido. ${howToPay}`,
     too_many: 'Probaste muchos códigos seguidos. Espera unos minutos.',
   }
   return words[problem]
+}
+
+/** What a promotion says of itself to everybody; amounts in minor units. */
+type Offered = { kind: PromotionKind } & Record<'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'minSubtotal', number | null>
+
+/** `$800` rather than `$800.00`. */
+const shortMoney = (minor: number, currency: string) => formatMoney(minor, currency).replace(/[.,]00(?!\d)/, '')
+
+/** A promotion in as few words as a label holds: `3x2`, `10 % desde $500`, `Envío gratis desde $800`. */
+export function offerLabel({ kind, percent, amount, buyQuantity, getQuantity, minSubtotal }: Offered, currency: string): string {
+  const from = minSubtotal === null ? '' : ` desde ${shortMoney(minSubtotal, currency)}`
+  if (kind === 'shipping') return `Envío gratis${from}`
+  if (kind === 'buy_get') return `${(buyQuantity ?? 1) + (getQuantity ?? 1)}x${buyQuantity ?? 1}${from}`
+  const off = kind === 'percent' ? `${percent} %` : shortMoney(amount ?? 0, currency)
+  return from ? `${off}${kind === 'percent' ? '' : ' menos'}${from}` : `${off} de descuento`
 }

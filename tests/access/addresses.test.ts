@@ -75,7 +75,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ],
   // Of the questions of a business.
   answering: ['listQuestions'],
-  product: ['listQuestions'],
+  product: ['listQuestions', 'listOffers'],
   // Of shops, which everybody may read.
   ...Object.fromEntries(
     ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'shipsTo', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),

@@ -96,6 +96,7 @@ export const publicReads = ({
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],
   findExampleStore: ['/api/store-layouts/fire/example'],
+  listOffers: [`/api/stores/${handle}/offers`, `/api/stores/${handle}/offers?product=${product}`],
   listStores: ['/api/stores', '/api/stores?layout=fire'],
   findProducts: [
     '/api/products',

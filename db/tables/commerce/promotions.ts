@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { productCategories } from '#features/products/vocabulary.ts'
 import { promotionKinds, promotionScopes, promotionStates } from '#features/promotions/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -30,6 +44,8 @@ export const promotions = pgTable(
     usesMost: integer(),
     /** Of one account or e-mail. */
     usesEach: integer(),
+    /** Whether an order may have others with it; the database keeps an order from having one that may not beside another. */
+    isCombinable: boolean().notNull().default(true),
     beginsAt: at(),
     /** The first instant at which it does not count any more. */
     endsAt: at(),

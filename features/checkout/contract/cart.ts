@@ -44,13 +44,19 @@ export const cartSeller = z.object({
   store: z.object({ id: z.uuid(), handle: z.string(), name: z.string(), currency: z.string() }),
   lines: z.array(cartLine),
   subtotal: z.number().int(),
+  /** What automatic promotions take off `subtotal`; what they take off shipping is known later. */
+  discounts: z.array(z.object({ name: z.string(), amount: z.number().int() })),
+  /** Labels of the store's other automatic promotions for what is here: `3x2`. */
+  offers: z.array(z.string()),
+  /** Why promotions do not count, in Spanish. */
+  notes: z.array(z.string()),
 })
 
 export const cart = z.object({
   /** For the device to keep; null for the signed-in, whose cart is theirs on every device. */
   token: cartToken,
   sellers: z.array(cartSeller),
-  /** Of what can be bought, by currency: each is paid by itself. */
+  /** Of what can be bought, without its discounts, by currency: each is paid by itself. */
   subtotals: z.array(z.object({ currency: z.string(), amount: z.number().int() })),
   /** Things, counted with their quantities: the bag's figure. */
   count: z.number().int(),

@@ -14,16 +14,18 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Who brings it calls before they come, or when they do not find it. */
 export const phoneNeeded = 'El teléfono es requerido: quien entrega lo pide'
 
+const email = z
+  .string()
+  .trim()
+  .min(1, 'El correo es requerido')
+  .max(254, 'Usa como máximo 254 caracteres')
+  .overwrite(knownDomain)
+  .pipe(z.email('Correo electrónico inválido'))
+
 /** What a buyer says of themselves. The address may stay away when nothing is sent. */
 export const buyerFields = z.strictObject({
   name: nameLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
-  email: z
-    .string()
-    .trim()
-    .min(1, 'El correo es requerido')
-    .max(254, 'Usa como máximo 254 caracteres')
-    .overwrite(knownDomain)
-    .pipe(z.email('Correo electrónico inválido')),
+  email,
   phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
   address: typedAddress.nullable(),
   /** Null where no invoice is asked for. */
@@ -54,6 +56,8 @@ export const quotedSeller = z.object({
   discounts: z.array(orderDiscount),
   /** The code that was said, and why it takes nothing off, in Spanish; null when it does. */
   code: z.object({ said: z.string(), problem: z.string().nullable() }).nullable(),
+  /** Why automatic promotions do not count, in Spanish. */
+  notes: z.array(z.string()),
   total: z.number().int(),
   /** What of it is tax. */
   tax: orderTax.nullable(),
@@ -94,6 +98,8 @@ export const quoteCheckout = endpoint({
     place: z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) }).nullable(),
     choices,
     codes,
+    /** Where it was typed already: a code that its mailbox used up is refused before buying. */
+    email: email.nullable().default(null),
   }),
   output: quote,
 })

@@ -57,6 +57,6 @@ export const addToCart = handle(contract.addToCart, ({ services, input: { token,
     const isNew = await addLine(services, tx, cart.id, { ...wished, key })
     const lines = await readLines(services, tx, cart.id)
     if (isNew) refuse(lines, wished.sellableId)
-    return presentCart(cart.token, lines)
+    return presentCart(services, tx, cart, { caller, lines })
   }),
 )

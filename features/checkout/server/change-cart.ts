@@ -3,7 +3,7 @@ import { cartLines, carts } from '#db/tables/commerce/checkout.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Cart } from '../contract/cart.ts'
 import { type Asking, type OpenCart, openCart } from './open-cart.ts'
-import { presentCart } from './present-cart.ts'
+import { noCart, presentCart } from './present-cart.ts'
 import { priceNow, readLines } from './read-lines.ts'
 
 /** From now on the buyer knows what everything in the cart costs. */
@@ -18,12 +18,12 @@ const markSeen = (services: Services, tx: Database, cartId: string) =>
 export async function changeCart(services: Services, asking: Asking, work: (tx: Database, cart: OpenCart) => Promise<void>): Promise<Cart> {
   return services.db.transaction(async (tx) => {
     const cart = await openCart(services, tx, asking)
-    if (!cart) return presentCart(null, [])
+    if (!cart) return noCart
     await work(tx, cart)
     await touchCart(services, tx, cart)
     const lines = await readLines(services, tx, cart.id)
     await markSeen(services, tx, cart.id)
-    return presentCart(cart.token, lines)
+    return presentCart(services, tx, cart, { caller: asking.caller, lines })
   })
 }
 

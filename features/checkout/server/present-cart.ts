@@ -1,36 +1,55 @@
+import type { Caller } from '#shared/server/caller.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import type { Cart } from '../contract/cart.ts'
-import type { Seller, SoldLine } from './read-lines.ts'
+import type { OpenCart } from './open-cart.ts'
+import { linesBySeller, planParts, type SellerLines, subtotalOf } from './plan-parts.ts'
+import type { SoldLine } from './read-lines.ts'
+import { discountGoods, type GoodsDiscount, reduceParts } from './reduce-parts.ts'
 
-/** Each seller's lines, whoever came first into the cart first. */
-export function linesBySeller(lines: readonly SoldLine[]): { seller: Seller; lines: SoldLine[] }[] {
-  const groups = new Map<string, { seller: Seller; lines: SoldLine[] }>()
-  for (const one of lines) {
-    const group = groups.get(one.seller.id) ?? { seller: one.seller, lines: [] }
-    group.lines.push(one)
-    groups.set(one.seller.id, group)
-  }
-  return [...groups.values()]
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+const nothingOff: GoodsDiscount = { discounts: [], offers: [], notes: [] }
+
+/** What automatic promotions take off the goods of these sellers, by store: counted as the first quote counts it, before a place is known. */
+async function readDiscounts(
+  services: Services,
+  db: Database,
+  { caller, cartId, sellers }: { caller: Caller; cartId: string; sellers: readonly SellerLines[] },
+): Promise<Map<string, GoodsDiscount>> {
+  const offering = sellers.filter(({ seller }) => seller.hasOffers)
+  if (offering.length === 0) return new Map()
+  const buyer = { profileId: caller.kind === 'user' ? caller.userId : null, email: null, cartId }
+  const plain = await planParts(db, offering, { place: null, choices: {} })
+  const reduced = await reduceParts(services, db, plain, { codes: {}, buyer, isPlacing: false })
+  return new Map(reduced.map((part) => [part.seller.id, discountGoods(part)]))
 }
 
-/** Sum of what can be bought as it stands. */
-export const subtotalOf = (lines: readonly SoldLine[]): number =>
-  lines.reduce((sum, { line }) => sum + (line.problem === null ? line.total : 0), 0)
+/** The cart of nobody yet. */
+export const noCart: Cart = { token: null, sellers: [], subtotals: [], count: 0 }
 
-/** What of it is sent weighs, in grams; what nobody weighed counts none. */
-export const gramsOf = (lines: readonly SoldLine[]): number =>
-  lines.reduce((sum, { line, isShipped, grams }) => sum + (isShipped && line.problem === null ? grams * line.quantity : 0), 0)
-
-/** A cart as its buyer sees it. `token`: null for the signed-in, and for a cart that is not there. */
-export function presentCart(token: string | null, lines: readonly SoldLine[]): Cart {
-  const currencies = [...new Set(lines.map(({ seller }) => seller.currency))]
+/** A cart as its buyer sees it. `token`: null for the signed-in. */
+export async function presentCart(
+  services: Services,
+  db: Database,
+  { id: cartId, token }: OpenCart,
+  { caller, lines }: { caller: Caller; lines: readonly SoldLine[] },
+): Promise<Cart> {
+  const groups = linesBySeller(lines)
+  const reduced = await readDiscounts(services, db, { caller, cartId, sellers: groups })
+  const sellers = groups.map(({ seller: { id, handle, name, currency }, lines: theirs }) => ({
+    store: { id, handle, name, currency },
+    lines: theirs.map(({ line }) => line),
+    subtotal: subtotalOf(theirs),
+    ...(reduced.get(id) ?? nothingOff),
+  }))
+  const left = (currency: string) =>
+    sellers.map(({ store, subtotal, discounts }) =>
+      store.currency === currency ? subtotal - sum(discounts.map(({ amount }) => amount)) : 0,
+    )
   return {
     token,
-    sellers: linesBySeller(lines).map(({ seller: { id, handle, name, currency }, lines: theirs }) => ({
-      store: { id, handle, name, currency },
-      lines: theirs.map(({ line }) => line),
-      subtotal: subtotalOf(theirs),
-    })),
-    subtotals: currencies.map((currency) => ({ currency, amount: subtotalOf(lines.filter(({ seller }) => seller.currency === currency)) })),
-    count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    sellers,
+    subtotals: [...new Set(sellers.map(({ store }) => store.currency))].map((currency) => ({ currency, amount: sum(left(currency)) })),
+    count: lines.reduce((things, { line }) => things + line.quantity, 0),
   }
 }

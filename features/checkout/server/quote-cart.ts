@@ -1,32 +1,20 @@
 import { offeredProviders } from '#features/payments/server/index.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import type { Discounted } from '#features/promotions/server/index.ts'
-import { shippingPrice } from '#features/stores/contract/shipping-price.ts'
 import { type ContainedTax, containedTax } from '#features/stores/contract/tax.ts'
-import { readPickUpPlaces } from '#features/stores/server/index.ts'
-import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
-import { gramsOf, linesBySeller, subtotalOf } from './present-cart.ts'
-import type { Seller, SoldLine } from './read-lines.ts'
+import { linesBySeller, type PlainPart, planParts } from './plan-parts.ts'
+import type { SoldLine } from './read-lines.ts'
 import { type PromotionWish, reduceParts } from './reduce-parts.ts'
-import { type Place, reaches, readWays } from './shipping-ways.ts'
-
-type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
+import type { Place } from './shipping-ways.ts'
 
 /** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
-export type QuotedPart = {
-  seller: Seller
-  lines: SoldLine[]
-  subtotal: number
-  isShipped: boolean
-  ways: Way[]
-  chosen: Way | null
+export type QuotedPart = PlainPart & {
   /** What promotions take off it. */
   discount: Discounted
-  total: number
   tax: ContainedTax | null
   problem: string | null
 }
@@ -49,10 +37,7 @@ const stuckWords = ({ title, problem, most }: CartLine): string =>
     ? `De «${title}» ${most === 1 ? 'solo queda 1' : `solo quedan ${most}`}. Cambia la cantidad en tu carrito.`
     : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
 
-function problemOf(
-  { seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem' | 'discount' | 'tax'>,
-  place: Place | null,
-): string | null {
+function problemOf({ seller, lines, isShipped, ways, total }: PlainPart, place: Place | null): string | null {
   const { name, currency, terms } = seller
   if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
   const stuck = lines.find(({ line }) => line.problem !== null)
@@ -65,8 +50,7 @@ function problemOf(
 }
 
 /**
- * What a cart costs at a place, one currency at a time: the asked one, else that of its first seller. Of the ways that reach the place the
- * chosen one counts, else the seller's first. Throws `conflict` when there is nothing in that currency.
+ * What a cart costs at a place, one currency at a time: the asked one, else that of its first seller. Throws `conflict` when there is nothing in that currency.
  */
 export async function quoteCart(services: Services, db: Database, all: readonly SoldLine[], wish: Wish): Promise<QuotedCart> {
   const { place, choices } = wish
@@ -74,23 +58,7 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
   const currency = wish.currency ?? currencies[0]
   const sellers = linesBySeller(all.filter(({ seller }) => seller.currency === currency))
   if (!currency || sellers.length === 0) throw new AppError('conflict', 'Tu carrito está vacío.')
-  const storeIds = sellers.map(({ seller }) => seller.id)
-  const methods = await readWays(db, storeIds)
-  const fetched = [...methods].filter(([, ways]) => ways.some(({ kind }) => kind === 'pick_up')).map(([storeId]) => storeId)
-  const places = await readPickUpPlaces(db, fetched)
-  const plain = sellers.map(({ seller, lines }) => {
-    const subtotal = subtotalOf(lines)
-    const isShipped = lines.some((one) => one.isShipped)
-    const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
-    const parcel = { subtotal, grams: gramsOf(lines) }
-    const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({
-      ...{ id, kind, name, price: shippingPrice(way, parcel) },
-      detail: kind === 'pick_up' ? [detail, places.get(seller.id)].filter(Boolean).join('. ') || null : detail,
-    }))
-    const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
-    const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
-    return { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
-  })
+  const plain = await planParts(db, sellers, { place, choices })
   const reduced = await reduceParts(services, db, plain, wish.promotions)
   const parts = reduced.map((part) => ({
     ...part,
@@ -101,7 +69,11 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
     currency,
     parts,
     total: parts.reduce((sum, { total }) => sum + total, 0),
-    providers: await offeredProviders(services, db, storeIds),
+    providers: await offeredProviders(
+      services,
+      db,
+      sellers.map(({ seller }) => seller.id),
+    ),
     otherCurrencies: currencies.filter((one) => one !== currency),
   }
 }

@@ -17,6 +17,7 @@ const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: Qu
     chosen: chosen?.id ?? null,
     discounts: discount.discounts.map(({ code, name, amount }) => ({ code, name, amount })),
     code: discount.code && { said: discount.code.said, problem: discount.code.words },
+    notes: discount.notes,
     total,
     tax,
     problem,
@@ -39,16 +40,19 @@ async function readOwnLines(services: Services, asking: Asking): Promise<OwnLine
   return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, asking)))
 }
 
-export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, codes, ...wish }, caller, request }) => {
-  const profileId = caller.kind === 'user' ? caller.userId : null
-  const quoted = await cartGate(
-    () =>
-      countGuesses(services, { caller, request, codes }, async (looked) => {
-        const { cartId, lines } = await readOwnLines(services, { caller, token })
-        const promotions = { codes: looked, buyer: { profileId, email: null, cartId }, isPlacing: false }
-        return quoteCart(services, services.db, lines, { ...wish, promotions })
-      }),
-    request.address,
-  )
-  return presentQuote(quoted)
-})
+export const quoteCheckout = handle(
+  contract.quoteCheckout,
+  async ({ services, input: { token, codes, email, ...wish }, caller, request }) => {
+    const profileId = caller.kind === 'user' ? caller.userId : null
+    const quoted = await cartGate(
+      () =>
+        countGuesses(services, { caller, request, codes, email }, async (looked) => {
+          const { cartId, lines } = await readOwnLines(services, { caller, token })
+          const promotions = { codes: looked, buyer: { profileId, email, cartId }, isPlacing: false }
+          return quoteCart(services, services.db, lines, { ...wish, promotions })
+        }),
+      request.address,
+    )
+    return presentQuote(quoted)
+  },
+)

@@ -1,24 +1,22 @@
+import { createHash } from 'node:crypto'
 import { type Buyer, type Discounted, discountStores } from '#features/promotions/server/index.ts'
 import { codeProblemWords } from '#features/promotions/vocabulary.ts'
 import { invalidField, isAppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
-import { type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
+import { type Limit, returnPoint, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { PlainPart } from './plan-parts.ts'
 import type { QuotedPart } from './quote-cart.ts'
 
 /** What a buyer says of promotions: a code by store. `isPlacing` takes their uses with the transaction. */
 export type PromotionWish = { codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
-
-/** A part before promotions: what it costs with its shipping. */
-type PlainPart = Omit<QuotedPart, 'problem' | 'discount' | 'tax'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => ({
   lines: lines.map(() => 0),
   shipping: 0,
-  discounts: [],
-  code: null,
+  ...{ discounts: [], ofGoods: [], code: null, offers: [], notes: [] },
 })
 
 /** Takes off each seller's part what its promotions give; what cannot be bought as it stands counts for none. */
@@ -28,11 +26,12 @@ export async function reduceParts(
   parts: readonly PlainPart[],
   wish: PromotionWish,
 ): Promise<(PlainPart & { discount: Discounted })[]> {
-  const asked = parts.map(({ seller, lines, chosen }) => ({
+  const asked = parts.map(({ seller, lines, chosen, isShipped }) => ({
     storeId: seller.id,
     currency: seller.currency,
     lines: lines.flatMap(({ line }) => (line.problem === null ? [line] : [])),
-    shipping: chosen?.price ?? 0,
+    isShipped,
+    shipping: chosen?.price ?? (isShipped ? null : 0),
   }))
   // Few stores have any: who said no code asks for nothing then. Who said one is answered in the same time whether or not it is there.
   const isPlain = Object.keys(wish.codes).length === 0 && !parts.some(({ seller }) => seller.hasOffers)
@@ -42,6 +41,15 @@ export async function reduceParts(
     if (!discount) throw new Error('a part without its discount')
     return { ...part, discount, total: part.total - sum(discount.lines) - discount.shipping }
   })
+}
+
+/** What promotions take off goods, what they could take off yet, and why some do not. */
+export type GoodsDiscount = { discounts: { name: string; amount: number }[]; offers: string[]; notes: string[] }
+
+/** A discount without that of shipping, which is known later. */
+export function discountGoods({ discount }: { discount: Discounted }): GoodsDiscount {
+  const { ofGoods, offers, notes } = discount
+  return { discounts: ofGoods.map(({ name, amount }) => ({ name, amount })), offers, notes }
 }
 
 /** What an order keeps of its promotions. */
@@ -62,8 +70,17 @@ export function needCodes(parts: readonly QuotedPart[]): void {
   }
 }
 
-/** Codes that do not exist, which one account or address may ask the price with; buying with them is limited much more. */
+/** Codes that do not exist, and mailboxes whose use of a code is asked for, by one account or address; buying with them is limited much more. */
 const guesses: Limit = { name: 'promotions:codes', points: 40, seconds: 600 }
+
+/** The first question about a mailbox is a guess; a buyer whose price is asked again and again asks about one. */
+const mailboxes: Limit = { name: 'promotions:mailboxes', points: 1, seconds: 600 }
+
+/** Whether somebody asks about a mailbox for the first time in a while. */
+async function isNewMailbox(services: Services, key: string, email: string): Promise<boolean> {
+  const asked = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  return (await secondsUntilPoint(services, mailboxes, `${key} ${asked}`)) === 0
+}
 
 /** Whether a point is left; none is said to whoever guards the site. */
 async function mayGuess(services: Services, key: string): Promise<boolean> {
@@ -77,12 +94,12 @@ async function mayGuess(services: Services, key: string): Promise<boolean> {
 }
 
 /**
- * Quotes with the codes that were said, and counts those that there are not against who asks. Who said too many is told so beside each, and nothing is
- * looked up.
+ * Quotes with the codes that were said, and counts those that there are not against who asks; so it does each mailbox that the answer depends on. Who
+ * asked too much is told so beside each, and nothing is looked up.
  */
 export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
   services: Services,
-  { caller, request, codes }: { caller: Caller; request: RequestInfo; codes: PromotionWish['codes'] },
+  { caller, request, codes, email }: { caller: Caller; request: RequestInfo; codes: PromotionWish['codes']; email: string | null },
   quote: (codes: PromotionWish['codes']) => Promise<T>,
 ): Promise<T> {
   if (Object.keys(codes).length === 0) return quote(codes)
@@ -93,7 +110,11 @@ export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
     return { ...quoted, parts }
   }
   const quoted = await quote(codes)
-  if (!quoted.parts.some(({ discount }) => discount.code?.problem === 'unknown')) await returnPoint(services, guesses, key)
+  const said = quoted.parts.map(({ discount }) => discount.code)
+  const isGuess =
+    said.some((code) => code?.problem === 'unknown') ||
+    (email !== null && said.some((code) => code?.asksWho) && (await isNewMailbox(services, key, email)))
+  if (!isGuess) await returnPoint(services, guesses, key)
   return quoted
 }
 
@@ -101,5 +122,5 @@ export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
 function unread(codes: PromotionWish['codes'], { seller }: QuotedPart): Discounted['code'] {
   const said = Object.hasOwn(codes, seller.id) ? codes[seller.id] : undefined
   if (said === undefined) return null
-  return { said, problem: 'too_many', words: codeProblemWords('too_many', null, seller.currency) }
+  return { said, asksWho: false, problem: 'too_many', words: codeProblemWords('too_many', null, seller.currency) }
 }

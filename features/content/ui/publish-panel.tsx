@@ -158,7 +158,11 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
           {!isPublished && (
             <Button onClick={() => void saved(() => setOpen('schedule'))}>{post.scheduled ? 'Cambiar la fecha' : 'Programar'}</Button>
           )}
-          {post.scheduled && <Button onClick={() => unschedule.mutate({ postId })}>Quitar la fecha</Button>}
+          {post.scheduled && (
+            <Button disabled={unschedule.isPending} onClick={() => unschedule.mutate({ postId })}>
+              Quitar la fecha
+            </Button>
+          )}
         </div>
       )}
       <Sheet open={open === 'publish'} onClose={() => setOpen(null)} title="Antes de publicar">

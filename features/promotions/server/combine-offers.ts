@@ -8,31 +8,27 @@ export type Combined = { lines: number[]; shipping: number; discounts: Discount[
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
+/** Automatic promotions, and the one whose code was said. */
+export type Offers = { automatic: readonly Offer[]; code: Offer | null }
+
 type Part = { offer: Offer; indexes: number[]; parts: number[]; total: number }
 
 /** More first; of equal ones the older. */
 const better = (a: Part, b: Part) => b.total - a.total || (a.offer.id < b.offer.id ? -1 : 1)
 
 /**
- * What promotions take off one seller's order. Of the automatic ones on goods first counts whichever takes off most, then the next one on lines that
- * none took anything of, and so on; the code takes its part of what is left then. Shipping is free at most once. What is sold costs one minor unit at
- * least: what costs nothing could not be paid. Decision 58 says why.
+ * What promotions that may count together take off one seller's order. Of the automatic ones on goods first counts whichever takes off most, then the
+ * next one on lines that none took anything of, and so on; the code takes its part of what is left then. Shipping is free at most once. Decision 58 says why.
  */
-export function combineOffers(
-  sold: readonly Omit<Line, 'left'>[],
-  shippingPrice: number,
-  { automatic, code }: { automatic: readonly Offer[]; code: Offer | null },
-): Combined {
+export function combineOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice: number, { automatic, code }: Offers): Combined {
   const lines: Line[] = sold.map((line) => ({ ...line, left: line.unitPrice * line.quantity }))
   const discounts: Discount[] = []
   const isOpen = lines.map(() => true)
   const part = (offer: Offer, isFree: (i: number) => boolean): Part => {
     const indexes = lines.flatMap((line, i) => (countsFor(offer, line) && isFree(i) ? [i] : []))
-    const most = Math.max(0, sum(lines.map(({ left }) => left)) - 1)
     const parts = takeOff(
       offer,
       indexes.flatMap((i) => lines[i] ?? []),
-      most,
     )
     return { offer, indexes, parts, total: sum(parts) }
   }

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { lockStore } from '#features/stores/server/index.ts'
+import { lockStore, tellStorePages } from '#features/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers, toRow, writeTargets } from './write-promotion.ts'
 
@@ -17,6 +17,7 @@ export const createPromotion = handle(contract.createPromotion, ({ services, cal
     const times = { createdAt: services.now(), updatedAt: services.now() }
     await tx.insert(promotions).values({ ...(await toRow(tx, store, said)), ...times, id, storeId: store.id, currency: store.currency })
     await writeTargets(tx, store, id, said)
+    await tellStorePages(services, tx)
     await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
     await recordAudit(tx, {
       by: caller,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readStoreOf } from '#features/stores/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/promotions.ts'
 import { readPromotions } from './read-promotions.ts'
 
 /** Promotions of the store, newest first; archived ones by themselves. */

@@ -6,7 +6,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion, promotionFields } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createPromotion, listPromotions, savePromotion, setPromotionState } from '../contract.ts'
+import { createPromotion, listPromotions, savePromotion, setPromotionState } from '../contract/promotions.ts'
 import { mostAutomatic } from '../vocabulary.ts'
 import { judgeCode } from './judge-code.ts'
 import { phaseOf } from './phase.ts'
@@ -46,8 +46,19 @@ describe('promotions of a store', () => {
     const { items } = await call().call(listPromotions, { businessId: store.businessId })
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
     const of = { businessId: store.businessId, promotionId: first.id }
-    const saved = await call().call(savePromotion, { ...of, version: first.version, ...promotionFields({ percent: 25, usesMost: 3 }) })
-    expect(saved).toMatchObject({ code: 'BARRO10', percent: 25, usesMost: 3, endsOn: null, scope: 'all', products: [], categories: [] })
+    expect(first.isCombinable).toBe(true)
+    const changed = promotionFields({ percent: 25, usesMost: 3, isCombinable: false })
+    const saved = await call().call(savePromotion, { ...of, version: first.version, ...changed })
+    expect(saved).toMatchObject({
+      code: 'BARRO10',
+      percent: 25,
+      usesMost: 3,
+      isCombinable: false,
+      endsOn: null,
+      scope: 'all',
+      products: [],
+      categories: [],
+    })
     const late = call().call(savePromotion, { ...of, version: first.version, ...promotionFields() })
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
   })

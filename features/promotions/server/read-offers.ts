@@ -43,7 +43,7 @@ export async function readOffers(
   const own = buyer.cartId ? sql`own_uses(${buyer.cartId}, p.id)` : sql`0`
   const found = sql`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
-      p.min_subtotal::float8 as "minSubtotal", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
+      p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
       p.begins_at is null or p.begins_at <= ${at} as "isBegun", coalesce(p.ends_at <= ${at}, false) as "isEnded",
       case when p.uses_most is null then 0 else (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live) - ${own} end::int as uses,
       case when p.uses_each is null then 0 else promotion_uses_by(p.id, ${buyer.profileId}::uuid, ${buyer.email}::text) - ${own} end::int as "ownUses",

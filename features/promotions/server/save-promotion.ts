@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { lockStore } from '#features/stores/server/index.ts'
+import { lockStore, tellStorePages } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers, toRow, writeTargets } from './write-promotion.ts'
 
@@ -23,6 +23,7 @@ export const savePromotion = handle(contract.savePromotion, ({ services, caller,
       .set({ ...row, updatedAt: services.now() })
       .where(eq(promotions.id, promotionId))
     await writeTargets(tx, store, promotionId, said)
+    await tellStorePages(services, tx)
     if (before.state === 'active') await services.announce(tx, 'promotion.offered', { promotionId, businessId })
     await recordAudit(tx, {
       by: caller,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { lockStore } from '#features/stores/server/index.ts'
+import { lockStore, tellStorePages } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers } from './write-promotion.ts'
 
@@ -18,6 +18,7 @@ export const setPromotionState = handle(contract.setPromotionState, ({ services,
     if (before.state === 'archived') throw new AppError('conflict', 'Esta promoción está archivada. Crea otra en su lugar.')
     if (state === 'active') await checkAgainstOthers(tx, store, before, promotionId)
     await tx.update(promotions).set({ state, updatedAt: services.now() }).where(eq(promotions.id, promotionId))
+    await tellStorePages(services, tx)
     if (state === 'active') await services.announce(tx, 'promotion.offered', { promotionId, businessId })
     await recordAudit(tx, {
       by: caller,

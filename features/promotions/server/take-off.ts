@@ -12,6 +12,8 @@ export type Offer = {
   buyQuantity: number | null
   getQuantity: number | null
   minSubtotal: number | null
+  /** Whether others may count in the same order. */
+  isCombinable: boolean
   things: ReadonlySet<string> | null
 }
 
@@ -19,7 +21,7 @@ export type Offer = {
 export type Line = { sellableId: string; unitPrice: number; quantity: number; left: number }
 
 /** Whether a promotion counts for a line. */
-export const countsFor = ({ things }: Offer, { sellableId }: Line): boolean => things === null || things.has(sellableId)
+export const countsFor = ({ things }: Offer, { sellableId }: Pick<Line, 'sellableId'>): boolean => things === null || things.has(sellableId)
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
@@ -44,16 +46,15 @@ function freePieces(lines: readonly Line[], buy: number, get: number): number[] 
 }
 
 /**
- * What a promotion of goods takes off each of these lines, all of which it counts for; together at most `most`. The whole is rounded once, halves up,
+ * What a promotion of goods takes off each of these lines, all of which it counts for; never more than they cost. The whole is rounded once, halves up,
  * and then parted over the lines, so that the parts sum to it.
  */
-export function takeOff({ kind, percent, amount, buyQuantity, getQuantity }: Offer, lines: readonly Line[], most: number): number[] {
+export function takeOff({ kind, percent, amount, buyQuantity, getQuantity }: Offer, lines: readonly Line[]): number[] {
   const left = lines.map((line) => line.left)
   const whole = sum(left)
-  if (kind === 'percent') return partAmount(Math.min(share(whole, percent ?? 0, 100), most), left)
-  if (kind === 'amount') return partAmount(Math.min(amount ?? 0, whole, most), left)
+  if (kind === 'percent') return partAmount(share(whole, percent ?? 0, 100), left)
+  if (kind === 'amount') return partAmount(Math.min(amount ?? 0, whole), left)
   if (kind === 'shipping') return lines.map(() => 0)
   const free = freePieces(lines, buyQuantity ?? 1, getQuantity ?? 1)
-  const parts = lines.map((line, i) => share(line.left, free[i] ?? 0, line.quantity))
-  return partAmount(Math.min(sum(parts), most), parts)
+  return lines.map((line, i) => share(line.left, free[i] ?? 0, line.quantity))
 }

@@ -5,7 +5,7 @@ import { promotionCategories, promotionProducts, promotions } from '#db/tables/c
 import type { StoreRow } from '#features/stores/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { PromotionFields } from '../contract.ts'
+import type { PromotionFields } from '../contract/promotions.ts'
 import { mostAutomatic } from '../vocabulary.ts'
 import { toInstants } from './promotion-days.ts'
 

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { optionsOf } from '#shared/ui/editing/choices.ts'
 import fields from '#shared/ui/fields.module.css'
-import type { Promotion } from '../contract.ts'
+import type { Promotion } from '../contract/promotions.ts'
 import { promotionKindWords, promotionScopeWords } from '../vocabulary.ts'
 import type { PromotionValues } from './promotion-values.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -53,6 +53,11 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
         description="Opcional: cuánto debe costar, sin envío ni descuentos, aquello en lo que se aplica."
         {...form.getInputProps('minSubtotal')}
         inputMode="decimal"
+      />
+      <Checkbox
+        label="Se puede sumar a otras promociones"
+        description="Si no, el cliente recibe lo que más le descuente: esta sola, o las demás."
+        {...form.getInputProps('isCombinable', { type: 'checkbox' })}
       />
       <div className={fields.pair}>
         <TextInput type="date" label="Primer día" description="Si lo dejas vacío, desde hoy." {...form.getInputProps('beginsOn')} />

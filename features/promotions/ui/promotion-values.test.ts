@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Promotion } from '../contract.ts'
+import type { Promotion } from '../contract/promotions.ts'
 import { emptyPromotion, fieldsOf, valuesOf } from './promotion-values.ts'
 import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
 
@@ -7,7 +7,17 @@ const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null
 const promotion = (set: Partial<Promotion> = {}): Promotion =>
   ({
     ...none,
-    ...{ id: 'p', name: 'Bienvenida', code: 'HOLA', kind: 'percent', percent: 10, scope: 'all', state: 'active', phase: 'running' },
+    ...{
+      id: 'p',
+      name: 'Bienvenida',
+      code: 'HOLA',
+      kind: 'percent',
+      percent: 10,
+      scope: 'all',
+      state: 'active',
+      phase: 'running',
+      isCombinable: true,
+    },
     ...{ beginsOn: null, endsOn: null, productIds: [], categories: [], products: [], uses: 0, given: 0, currency: 'MXN' },
     ...{ createdAt: '2026-11-23T10:00:00.000Z', version: 'v' },
     ...(set as object),
@@ -18,6 +28,7 @@ it.each<[string, Partial<Promotion>]>([
   ['an amount', { kind: 'amount', percent: null, amount: 12_550, minSubtotal: 50_000 }],
   ['free shipping by itself', { kind: 'shipping', percent: null, code: null, usesMost: 10 }],
   ['two for one', { kind: 'buy_get', percent: null, buyQuantity: 1, getQuantity: 1, usesEach: 1, beginsOn: '2027-03-01' }],
+  ['what stands alone', { isCombinable: false }],
   ['chosen things', { scope: 'chosen', productIds: ['a'], categories: ['ropa'], endsOn: '2027-03-01' }],
 ])('%s is sent as it was read', (_, set) => {
   const given = promotion(set)
@@ -40,6 +51,7 @@ it('says in few words what it gives, on what and when', () => {
   expect(givesWords(promotion())).toBe('10 % de descuento')
   expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe('Paga 2 y lleva 1 gratis')
   expect(conditionWords(promotion())).toBe('')
+  expect(conditionWords(promotion({ isCombinable: false }))).toBe('no se suma a otras')
   expect(conditionWords(promotion({ scope: 'chosen', categories: ['ropa'], minSubtotal: 50_000 }))).toBe(
     'en 1 producto o categoría, desde $500.00',
   )

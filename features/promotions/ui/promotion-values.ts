@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#features/products/vocabulary.ts'
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
-import type { Promotion, PromotionFields } from '../contract.ts'
+import type { Promotion, PromotionFields } from '../contract/promotions.ts'
 import type { PromotionKind, PromotionScope } from '../vocabulary.ts'
 
 /** A promotion as its form holds it: figures as they are typed. */
@@ -16,6 +16,7 @@ export type PromotionValues = {
   minSubtotal: string
   usesMost: string
   usesEach: string
+  isCombinable: boolean
   beginsOn: string
   endsOn: string
   scope: PromotionScope
@@ -28,16 +29,17 @@ export const emptyPromotion: PromotionValues = {
   ...{ minSubtotal: '', usesMost: '', usesEach: '', beginsOn: '', endsOn: '', productIds: [], categories: [] },
   kind: 'percent',
   scope: 'all',
+  isCombinable: true,
 }
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure))
 
 /** What the form begins with. */
 export function valuesOf(promotion: Promotion): PromotionValues {
-  const { name, code, kind, amount, minSubtotal, currency, scope, productIds, categories } = promotion
+  const { name, code, kind, amount, minSubtotal, currency, scope, productIds, categories, isCombinable } = promotion
   const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, currency))
   return {
-    ...{ name, isAutomatic: code === null, code: code ?? '', kind, scope, productIds, categories },
+    ...{ name, isAutomatic: code === null, code: code ?? '', kind, scope, productIds, categories, isCombinable },
     ...{ percent: text(promotion.percent), amount: money(amount), minSubtotal: money(minSubtotal) },
     ...{ buyQuantity: text(promotion.buyQuantity), getQuantity: text(promotion.getQuantity) },
     ...{ usesMost: text(promotion.usesMost), usesEach: text(promotion.usesEach) },
@@ -50,12 +52,12 @@ const optional = (typed: string) => (typed.trim() ? whole(typed) : null)
 
 /** What is sent; a figure that can't be read the schema refuses in its words, and what the kind has no use for stays away. */
 export function fieldsOf(values: PromotionValues, currency: string): PromotionFields {
-  const { name, isAutomatic, code, kind, scope, productIds, categories, beginsOn, endsOn } = values
+  const { name, isAutomatic, code, kind, scope, productIds, categories, beginsOn, endsOn, isCombinable } = values
   const money = (typed: string) => parseMoney(typed, currency) ?? Number.NaN
   const isBuyGet = kind === 'buy_get'
   const isChosen = scope === 'chosen'
   return {
-    ...{ name, kind, scope, code: isAutomatic ? null : code },
+    ...{ name, kind, scope, isCombinable, code: isAutomatic ? null : code },
     percent: kind === 'percent' ? whole(values.percent) : null,
     amount: kind === 'amount' ? money(values.amount) : null,
     buyQuantity: isBuyGet ? whole(values.buyQuantity) : null,

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
-import type { Promotion } from '../contract.ts'
+import type { Promotion } from '../contract/promotions.ts'
 
 /** What a promotion gives, in few words: `10 % de descuento`, `Paga 2 y lleva 1 gratis`. */
 export function givesWords({ kind, percent, amount, buyQuantity, getQuantity, currency }: Promotion): string {
@@ -10,12 +10,12 @@ export function givesWords({ kind, percent, amount, buyQuantity, getQuantity, cu
   return `Paga ${buyQuantity} y lleva ${getQuantity} gratis`
 }
 
-/** For what and from what on, where that is not everything. */
-export function conditionWords({ scope, products, categories, minSubtotal, currency }: Promotion): string {
+/** For what and from what on, where that is not everything, and that it stands alone, where it does. */
+export function conditionWords({ scope, products, categories, minSubtotal, isCombinable, currency }: Promotion): string {
   const chosen = products.length + categories.length
   const on = scope === 'all' ? null : chosen === 1 ? 'en 1 producto o categoría' : `en ${chosen} productos y categorías`
   const from = minSubtotal === null ? null : `desde ${formatMoney(minSubtotal, currency)}`
-  return [on, from].filter(Boolean).join(', ')
+  return [on, from, isCombinable ? null : 'no se suma a otras'].filter(Boolean).join(', ')
 }
 
 /** The days in which it counts; the store's calendar. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { Promotion } from '../contract.ts'
+import type { Promotion } from '../contract/promotions.ts'
 import { PromotionsList } from './promotions-list.tsx'
 
 const welcome = {
@@ -17,7 +17,7 @@ const welcome = {
     productIds: [],
     categories: [],
   },
-  ...{ currency: 'MXN', state: 'active', phase: 'running', uses: 7, given: 35_000, products: [], version: 'v1' },
+  ...{ currency: 'MXN', state: 'active', phase: 'running', isCombinable: true, uses: 7, given: 35_000, products: [], version: 'v1' },
   createdAt: '2026-11-23T10:00:00.000Z',
 } as unknown as Promotion
 
@@ -76,6 +76,9 @@ test('another is written in a sheet, what is missing said beside its field', asy
   type(/^Nombre/, 'Bienvenida')
   type(/^Código/, 'hola10')
   type(/^Porcentaje/, '10')
+  const combines = screen.getByLabelText<HTMLInputElement>('Se puede sumar a otras promociones')
+  expect(combines.checked).toBe(true)
+  fireEvent.click(combines)
   await press('Crear')
   await waitFor(() => expect(callsOf(calls, 'createPromotion').length).toBe(1))
   expect(callsOf(calls, 'createPromotion')[0]).toMatchObject({
@@ -85,5 +88,6 @@ test('another is written in a sheet, what is missing said beside its field', asy
     kind: 'percent',
     percent: 10,
     amount: null,
+    isCombinable: false,
   })
 })

@@ -6,7 +6,7 @@ import { listMyProducts } from '#features/products/contract/owner.ts'
 import { productCategoryWords } from '#features/products/vocabulary.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { optionsOf } from '#shared/ui/editing/choices.ts'
-import type { Promotion } from '../contract.ts'
+import type { Promotion } from '../contract/promotions.ts'
 import type { PromotionValues } from './promotion-values.ts'
 
 type Props = { form: UseFormReturnType<PromotionValues>; businessId: string; known: Promotion['products'] }

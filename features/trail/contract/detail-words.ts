@@ -160,6 +160,7 @@ export const detailWords: Words = {
   endsOn: 'Termina',
   getQuantity: 'De regalo',
   holidayUntil: 'Cerrado hasta',
+  isCombinable: 'Se puede sumar a otras promociones',
   key: 'Envío',
   minSubtotal: 'Compra mínima',
   number: 'Número',

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 import type { ApiCaller } from '../../api-client.ts'
 import { type AppError, isAppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
@@ -44,11 +44,22 @@ type SendOptions<E extends Endpoint> = Omit<UseMutationOptions<Output<E>, AppErr
   onRefreshed?: (output: Output<E>) => void
 }
 
-/** Changes something through the API: `send.mutate(input)`; afterwards the answers it made old are read again. */
-export function useSend<E extends Endpoint>(definition: E, { refreshes = [], onSuccess, onRefreshed, ...options }: SendOptions<E> = {}) {
+/** What tells one call from another. Null for what carries a file: two files are never taken for the same. */
+const sameAs = (input: unknown): string | null =>
+  Object.values(input ?? {}).some((value) => value instanceof Blob || ArrayBuffer.isView(value)) ? null : JSON.stringify(input)
+
+/**
+ * Changes something through the API: `send.mutate(input)`; afterwards the answers it made old are read again. The same call is not sent twice at
+ * once: a second press before the answer changes nothing.
+ */
+export function useSend<E extends Endpoint>(
+  definition: E,
+  { refreshes = [], onSuccess, onSettled, onRefreshed, ...options }: SendOptions<E> = {},
+) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation<Output<E>, AppError, Input<E>>({
+  const waiting = useRef(new Set<string>())
+  const mutation = useMutation<Output<E>, AppError, Input<E>>({
     networkMode: answers,
     ...options,
     mutationFn: (input) => api.call(definition, input),
@@ -58,7 +69,22 @@ export function useSend<E extends Endpoint>(definition: E, { refreshes = [], onS
       await refreshed
       onRefreshed?.(result[0])
     },
+    onSettled: (output, error, input, ...rest) => {
+      waiting.current.delete(sameAs(input) ?? '')
+      return onSettled?.(output, error, input, ...rest)
+    },
   })
+  const { mutate: begin } = mutation
+  const mutate = useCallback(
+    (...[input, then]: Parameters<typeof begin>) => {
+      const same = sameAs(input)
+      if (same !== null && waiting.current.has(same)) return
+      if (same !== null) waiting.current.add(same)
+      begin(input as Input<E>, then)
+    },
+    [begin],
+  )
+  return { ...mutation, mutate }
 }
 
 /** Waiting helps only when the service was unreachable or broke; a refusal stays a refusal. */

@@ -17,6 +17,7 @@ export const sellingAccess: Record<string, Access> = {
   readStore: 'everybody',
   listStores: 'everybody',
   findExampleStore: 'everybody',
+  listOffers: 'everybody',
   moveStock: 'seller',
   listStock: 'seller',
   listStockMovements: 'seller',

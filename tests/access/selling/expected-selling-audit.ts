@@ -1,7 +1,7 @@
 import { readProductFiles } from '#features/downloads/contract.ts'
 import { editProducts } from '#features/products/contract/many.ts'
 import { readMyProduct } from '#features/products/contract/owner.ts'
-import { createPromotion } from '#features/promotions/contract.ts'
+import { createPromotion } from '#features/promotions/contract/promotions.ts'
 import { previewProductSheet, previewStockSheet } from '#features/spreadsheets/contract.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { makeDigital } from '../../support/factories/downloads.ts'

@@ -34,6 +34,8 @@ export class AnswerMaker {
   readonly #shape: AnswerShape
   readonly #turns = new Map<string, number>()
   readonly #start: number
+  /** The numbers that stand in what was made, each of them once where a schema allows it. */
+  readonly numbers = new Set<number>()
   #uuids = 0
 
   /** `start`: whose turn it is at first. */
@@ -163,7 +165,10 @@ export class AnswerMaker {
     const within = (value: number) => Math.min(Math.max(value, least), most)
     if (this.#shape === 'zero' || this.#shape === 'bare') return within(0)
     if (this.#shape === 'longest') return most < Number.MAX_SAFE_INTEGER ? most : within(9_999_999_999)
-    return within(key.endsWith('mount') || key.endsWith('rice') ? 123_456 : 3)
+    const isMoney = key.endsWith('mount') || key.endsWith('rice')
+    const value = within((isMoney ? 123_456 : 3) + 7 * this.#turn(`#${key}`, isMoney ? 10_000 : 50))
+    this.numbers.add(value)
+    return value
   }
 
   #string(schema: Schema, { at, key }: { at: string; key: string }): string {

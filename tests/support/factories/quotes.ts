@@ -20,7 +20,7 @@ export function aQuote(lines: CartLine[], seller: Partial<Quote['sellers'][numbe
         isShipped,
         shipping: isShipped ? [{ id: quoted.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }] : [],
         chosen: isShipped ? quoted.way : null,
-        ...{ discounts: [], code: null, total },
+        ...{ discounts: [], code: null, notes: [], total },
         tax: { name: 'IVA', rate: 1_600, amount: Math.round((total * 16) / 116) },
         problem: null,
         ...seller,

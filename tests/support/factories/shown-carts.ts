@@ -21,12 +21,14 @@ export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): Ca
   }
 }
 
+const store = { id: 's1', handle: 'barro', name: 'Barro y Fuego', currency: 'MXN' }
+
 /** A cart of one seller, as the server answers it. */
 export function aCart(lines: CartLine[], set: Partial<Cart> = {}): Cart {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   return {
     token: 'g'.repeat(43),
-    sellers: lines.length > 0 ? [{ store: { id: 's1', handle: 'barro', name: 'Barro y Fuego', currency: 'MXN' }, lines, subtotal }] : [],
+    sellers: lines.length > 0 ? [{ store, lines, subtotal, discounts: [], offers: [], notes: [] }] : [],
     subtotals: subtotal > 0 ? [{ currency: 'MXN', amount: subtotal }] : [],
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...set,

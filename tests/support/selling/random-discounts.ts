@@ -5,7 +5,7 @@ import type { Product } from '../factories/products.ts'
 import { makePromotion } from '../factories/promotions.ts'
 import type { Store } from '../factories/stores.ts'
 
-const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, things: null }
+const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, isCombinable: true, things: null }
 
 /** Promotions of a store, one of each kind, of which the first may be used three times at once. */
 export async function makePromotions(services: Services, store: Store): Promise<Offer[]> {

@@ -16,6 +16,19 @@ test('says the price, the one before the sale and the rounded percentage', () =>
   expect(screen.getByText('-25%', { exact: false })).toBeTruthy()
 })
 
+test('says which promotions count for it, with what goes with them', () => {
+  const offers = [
+    { id: 'a', label: '3x2', detail: 'Hasta el 14 mar 2027.' },
+    { id: 'b', label: 'Envío gratis desde $800', detail: null },
+  ]
+  showPage(() => <BuyBox product={product} offers={offers} />, '/producto/playera')
+  const said = [...screen.getByRole('list', { name: 'Promociones' }).children].map(({ textContent }) => textContent)
+  expect(said).toEqual(['3x2Hasta el 14 mar 2027.', 'Envío gratis desde $800'])
+  cleanup()
+  show()
+  expect(screen.queryByRole('list', { name: 'Promociones' })).toBeNull()
+})
+
 test('the quantity goes from 1 to what there is, and never above', () => {
   show()
   expect([figure(), (fewer() as HTMLButtonElement).disabled]).toEqual(['1', true])

@@ -7,6 +7,8 @@ import { firstChoice } from '#features/products/ui/parts/chosen-variant.ts'
 import { OptionPicker } from '#features/products/ui/parts/option-picker.tsx'
 import { NewBadge, Price, SaleBadge } from '#features/products/ui/parts/price.tsx'
 import { QuantityField } from '#features/products/ui/parts/quantity-field.tsx'
+import type { ShownOffer } from '#features/promotions/contract/offers.ts'
+import { OfferLabels } from '#features/promotions/ui/parts/offer-labels.tsx'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -18,8 +20,15 @@ import styles from './buy-box.module.css'
 /** The last day of a sale that is over at an instant, where the store is. */
 const lastDay = (until: string, countryCode: string | null) => dayInWords(lastDayIn(capitalZone(countryCode) ?? 'UTC', until))
 
+type Props = {
+  product: ProductPage
+  /** Automatic promotions that count for it. */
+  offers?: ShownOffer[] | undefined
+  large?: boolean
+}
+
 /** What a product costs, in which choices, how many, and putting it into the cart. */
-export function BuyBox({ product, large }: { product: ProductPage; large?: boolean }) {
+export function BuyBox({ product, offers = [], large }: Props) {
   const { variants, currency, store } = product
   const id = useId()
   const [chosen, setChosen] = useState(() => firstChoice(variants))
@@ -55,6 +64,7 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
           <p className={styles.small}>Precio más bajo de los últimos 30 días: {formatMoney(lowestBefore, currency)}.</p>
         )}
       </div>
+      <OfferLabels offers={offers} />
       {product.files && (
         <p className={styles.small}>
           Descarga digital: {product.files.count === 1 ? '1 archivo' : `${product.files.count} archivos`}, {bytesWords(product.files.bytes)}

@@ -123,6 +123,61 @@ describe('the cart', () => {
     expect(screen.getAllByText('$320.00').length).toBe(2)
   })
 
+  describe('with automatic promotions', () => {
+    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 3, unitPrice: 10_000, most: 6 })
+    const discounts = [{ name: 'Tres por dos', amount: 10_000 }]
+    const cartWith = (set: Partial<Cart['sellers'][number]>, amount: number): Cart => {
+      const cart = aCart([line], { subtotals: [{ currency: 'MXN', amount }] })
+      return { ...cart, sellers: cart.sellers.map((seller) => ({ ...seller, ...set })) }
+    }
+    const rows = () => [...document.querySelectorAll('p > span:first-child')].map((row) => row.parentElement?.textContent)
+
+    test('says what they take off, which others there are, and why one does not count', async () => {
+      const note = '«Todo gratis» no cuenta aquí.'
+      const cart = cartWith({ discounts, offers: ['Envío gratis desde $800'], notes: [note] }, 20_000)
+      keep(cart)
+      show({ readCart: () => cart })
+      expect(rows()).toEqual(['Productos$300.00', 'Tres por dos−$100.00', 'Subtotal$200.00'])
+      expect(screen.getByRole('list', { name: 'Promociones' }).textContent).toBe('Envío gratis desde $800')
+      screen.getByText(note)
+      await act(async () => undefined)
+    })
+
+    test('leaves what they take off another quantity to the server', async () => {
+      const cart = cartWith({ discounts }, 20_000)
+      keep(cart)
+      let answer: (cart: Cart) => void = () => undefined
+      const slow = new Promise<Cart>((resolve) => {
+        answer = resolve
+      })
+      show({ readCart: () => cart, setCartQuantity: () => slow })
+      await act(async () => undefined)
+      fireEvent.click(screen.getByLabelText('Quitar uno de Vela'))
+      expect(rows()).toEqual(['Subtotal$200.00'])
+      screen.getByText('Los descuentos se cuentan otra vez al guardar el cambio.')
+      await act(async () => answer(cart))
+      expect(rows()).toContain('Tres por dos−$100.00')
+    })
+
+    test('goes on to pay the shipping of free goods', async () => {
+      const cart = cartWith({ discounts: [{ name: 'Todo gratis', amount: 30_000 }] }, 0)
+      keep(cart)
+      show({ readCart: () => cart })
+      expect(rows()).toContain('Subtotal$0.00')
+      await act(async () => undefined)
+      fireEvent.click(screen.getByText('Proceder al Pago'))
+      expect(address()).toBe('/checkout')
+    })
+
+    test('a cart that was kept before there were any in it is asked for anew', async () => {
+      const { discounts: _, offers: __, notes: ___, ...older } = cartWith({}, 30_000).sellers[0] as Cart['sellers'][number]
+      const stored = aCart([line], { sellers: [older as Cart['sellers'][number]] })
+      localStorage.setItem('lonja.cart.1', JSON.stringify({ ...emptyCart, token: stored.token, cart: stored }))
+      show({ readCart: () => cartWith({ discounts }, 20_000) })
+      await screen.findByText('Tres por dos')
+    })
+  })
+
   test('says what changed since something was added', async () => {
     const dearer = aLine({ sellableId: 'a', title: 'Taza azul', unitPrice: 15_000, priceBefore: 12_000 })
     const gone = aLine({ sellableId: 'b', title: 'Plato', problem: 'gone', most: 0 })

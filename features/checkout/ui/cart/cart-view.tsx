@@ -3,9 +3,11 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { canBeBought } from '../parts/cart-changes.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
+import { SellerSum } from './seller-sum.tsx'
 import { type ShownCart, useShownCart } from './use-shown-cart.ts'
 
 /** What somebody is about to buy, by seller. It is there with the connection lost, too. */
@@ -56,36 +58,36 @@ function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: {
 }
 
 function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart }) {
-  const subtotals = cart.subtotals.filter(({ amount }) => amount > 0)
+  const buyable = new Set(cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])))
+  // Goods that promotions make free are bought, too.
+  const subtotals = cart.subtotals.filter(({ currency, amount }) => amount > 0 || buyable.has(currency))
   const inSeveral = subtotals.length > 1
   return (
     <>
-      {cart.sellers.map(({ store, lines, subtotal }) => (
-        <section key={store.id} className={styles.seller} aria-labelledby={`vende-${store.id}`}>
-          <h2 id={`vende-${store.id}`} className={styles.store}>
-            <Link to={`/tienda/${store.handle}`} data-plain>
-              {store.name}
-            </Link>
-          </h2>
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <CartLineRow
-                key={line.sellableId}
-                line={line}
-                currency={store.currency}
-                onQuantity={(quantity) => setQuantity(line, quantity)}
-                onRemove={() => remove(line)}
-              />
-            ))}
-          </ul>
-          {cart.sellers.length > 1 && (
-            <p className={styles.sum}>
-              <span>Subtotal de esta tienda</span>
-              <span>{formatMoney(subtotal, store.currency)}</span>
-            </p>
-          )}
-        </section>
-      ))}
+      {cart.sellers.map((seller) => {
+        const { store, lines } = seller
+        return (
+          <section key={store.id} className={styles.seller} aria-labelledby={`vende-${store.id}`}>
+            <h2 id={`vende-${store.id}`} className={styles.store}>
+              <Link to={`/tienda/${store.handle}`} data-plain>
+                {store.name}
+              </Link>
+            </h2>
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <CartLineRow
+                  key={line.sellableId}
+                  line={line}
+                  currency={store.currency}
+                  onQuantity={(quantity) => setQuantity(line, quantity)}
+                  onRemove={() => remove(line)}
+                />
+              ))}
+            </ul>
+            <SellerSum seller={seller} isAlone={cart.sellers.length === 1} />
+          </section>
+        )
+      })}
       {inSeveral && <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>}
       {subtotals.map(({ currency, amount }) => (
         <div key={currency} className={styles.foot}>

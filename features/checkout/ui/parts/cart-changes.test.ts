@@ -31,6 +31,25 @@ test('another quantity has the price of its tier', () => {
   expect(shown(3).sellers[0]?.lines[0]).toMatchObject({ unitPrice: 900, total: 2700 })
 })
 
+test('what promotions take off another quantity is the server’s to say', () => {
+  const [one] = aCart([aLine({ sellableId: 'a', quantity: 3, unitPrice: 1000 })]).sellers
+  const [other] = aCart([aLine({ sellableId: 'b', quantity: 1, unitPrice: 500 })]).sellers
+  if (!one || !other) throw new Error('no sellers')
+  const discounts = [{ name: 'Tres por dos', amount: 1000 }]
+  const sellers = [
+    { ...one, discounts },
+    { ...other, store: { ...other.store, id: 's2' }, discounts: [{ name: 'Adiós', amount: 50 }] },
+  ]
+  const cart = aCart([], { sellers, subtotals: [{ currency: 'MXN', amount: 2450 }], count: 4 })
+  const shown = applyChanges(cart, [set('1', 'a', 2)])
+  expect(shown.sellers).toMatchObject([
+    { subtotal: 2000, discounts: [], isCounting: true },
+    { subtotal: 500, discounts: [{ amount: 50 }] },
+  ])
+  expect(shown.subtotals).toEqual([{ currency: 'MXN', amount: 2450 }])
+  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }]).subtotals).toEqual([{ currency: 'MXN', amount: 450 }])
+})
+
 test('what the device has never seen is counted, and never more than twelve of one thing', () => {
   const cart = aCart([aLine({ sellableId: 'a', quantity: 11, unitPrice: 100 })])
   expect(applyChanges(cart, [add('1', 'new', 2)]).count).toBe(13)

@@ -28,23 +28,32 @@ function changeLine(line: CartLine, waiting: readonly CartChange[]): CartLine {
   return { ...line, quantity, unitPrice: each, total: each * quantity }
 }
 
+/** A cart as it is shown; `isCounting`: what promotions take off a seller's part is not known until the server has what waits. */
+export type ChangedCart = Omit<Cart, 'sellers'> & { sellers: (Cart['sellers'][number] & { isCounting?: boolean })[] }
+
 /** The cart with what waits already done, so that a tap shows at once. What the device has never seen is only counted. */
-export function applyChanges(cart: Cart, waiting: readonly CartChange[]): Cart {
+export function applyChanges(cart: Cart, waiting: readonly CartChange[]): ChangedCart {
   if (waiting.length === 0) return cart
   const before = new Map(cart.subtotals.map(({ currency, amount }) => [currency, amount]))
   const sellers = cart.sellers.map((seller) => {
     const lines = seller.lines.map((line) => changeLine(line, waiting)).filter(({ quantity }) => quantity > 0)
     const moved = sumOf(lines) - sumOf(seller.lines)
-    before.set(seller.store.currency, (before.get(seller.store.currency) ?? 0) + moved)
-    return { ...seller, lines, subtotal: seller.subtotal + moved }
+    const isSame = lines.length === seller.lines.length && lines.every((line, i) => line === seller.lines[i])
+    const off = isSame ? 0 : seller.discounts.reduce((sum, { amount }) => sum + amount, 0)
+    before.set(seller.store.currency, (before.get(seller.store.currency) ?? 0) + moved + off)
+    const promised = isSame ? {} : { discounts: [], notes: [], isCounting: seller.discounts.length > 0 }
+    return { ...seller, lines, subtotal: seller.subtotal + moved, ...promised }
   })
   const known = new Set(cart.sellers.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId)))
   const unseen = waiting.reduce((sum, change) => (change.deed === 'add' && !known.has(change.sellableId) ? sum + change.quantity : sum), 0)
+  const left = sellers.filter(({ lines }) => lines.length > 0)
   const count = cart.count + thingsOf(sellers) - thingsOf(cart.sellers) + unseen
   return {
     ...cart,
-    sellers: sellers.filter(({ lines }) => lines.length > 0),
-    subtotals: cart.subtotals.map(({ currency }) => ({ currency, amount: before.get(currency) ?? 0 })).filter(({ amount }) => amount > 0),
+    sellers: left,
+    subtotals: cart.subtotals
+      .filter(({ currency }) => left.some(({ store }) => store.currency === currency))
+      .map(({ currency }) => ({ currency, amount: before.get(currency) ?? 0 })),
     count: Math.max(0, count),
   }
 }

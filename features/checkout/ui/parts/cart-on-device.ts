@@ -24,8 +24,11 @@ function parseKept(text: string | null): KeptCart {
   const isWhole =
     stored && Array.isArray(stored.waiting) && Array.isArray(stored.refused) && (!stored.cart || Array.isArray(stored.cart.sellers))
   if (!isWhole) return emptyCart
-  // A cart that was kept before there were prices by quantity is asked for anew; its key and what waits stay.
-  const isOlder = stored.cart?.sellers.some(({ lines }) => lines.some(({ tiers }) => !Array.isArray(tiers)))
+  // A cart that was kept before there were prices by quantity, or promotions in it, is asked for anew; its key and what waits stay.
+  const isOlder = stored.cart?.sellers.some(
+    ({ lines, discounts, offers, notes }) =>
+      ![discounts, offers, notes].every(Array.isArray) || lines.some(({ tiers }) => !Array.isArray(tiers)),
+  )
   return { ...emptyCart, ...stored, ...(isOlder && { cart: null }) }
 }
 

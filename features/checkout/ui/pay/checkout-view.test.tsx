@@ -5,7 +5,6 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aDraft, aQuote, quoted } from '#tests/support/factories/quotes.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
-import type { Quote } from '../../contract/checkout.ts'
 import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
 import { checkoutDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
@@ -88,58 +87,6 @@ describe('the first step', () => {
     show('/checkout')
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('')
-  })
-})
-
-describe('the code of a promotion', () => {
-  const discounts = [{ code: 'HOLA10', name: 'Bienvenida', amount: 1000 }]
-  const answer = ({ codes }: { codes: Record<string, string> }): Quote => {
-    const said = codes[quoted.store]
-    const [seller] = quote.sellers
-    if (!said || !seller) return quote
-    if (said !== 'hola10') return { ...quote, sellers: [{ ...seller, code: { said, problem: 'Este código ya terminó.' } }] }
-    return { ...quote, total: 18_900, sellers: [{ ...seller, discounts, total: 18_900, code: { said: 'HOLA10', problem: null } }] }
-  }
-  const apply = async (code: string) => {
-    type(/^Código de promoción/, code)
-    await press('Aplicar')
-  }
-
-  test('takes off what it gives, goes along to the purchase, and can be taken back', async () => {
-    checkoutDraft.keep({ of: null, values: filled })
-    const { calls } = show('/checkout', {
-      quoteCheckout: answer,
-      placeOrder: () => ({ purchaseId, token }),
-      readPayment: () => payment('captured'),
-    })
-    await screen.findByText('Barro y Fuego', { selector: 'legend' })
-    await apply('hola10')
-    await screen.findByText('Código HOLA10 aplicado.')
-    screen.getByText('Bienvenida (HOLA10)')
-    screen.getByText('−$10.00')
-    screen.getByText('$189.00 MXN')
-    await press('Quitar')
-    await screen.findByText('$199.00 MXN')
-    await apply('hola10')
-    await screen.findByText('Código HOLA10 aplicado.')
-    await press('Continuar al Pago')
-    await screen.findByText('Método de Pago')
-    typeCard('4242424242424242')
-    await press('Pagar')
-    await waitFor(() => expect(address()).toContain('/order-confirmation'))
-    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ total: 18_900, codes: { [quoted.store]: 'hola10' } })
-  })
-
-  test('that takes nothing off says why beside its field, and is not asked again', async () => {
-    const { calls } = show('/checkout', { quoteCheckout: answer })
-    await screen.findByText('Barro y Fuego', { selector: 'legend' })
-    await press('Aplicar')
-    screen.getByText('Escribe el código')
-    await apply('viejo')
-    await screen.findByText('Este código ya terminó.')
-    expect(screen.getByLabelText<HTMLInputElement>(/^Código de promoción/).value).toBe('viejo')
-    const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => (input as { codes: object }).codes)
-    expect(asked.filter((codes) => Object.keys(codes).length > 0).length).toBe(1)
   })
 })
 

@@ -26,7 +26,7 @@ type Props = {
 /** What each seller sends, and how; and where the code of its promotion is said. */
 export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, isPlaced }: Props) {
   return quote.sellers.map((seller) => {
-    const { store, lines, shipping, isShipped, problem } = seller
+    const { store, lines, shipping, isShipped, notes, problem } = seller
     const changed = lines.filter((line) => line.problem !== null || line.priceBefore !== null)
     return (
       <fieldset key={store.id} className={styles.part}>
@@ -69,6 +69,11 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
             {isPlaced ? 'Esta tienda no envía a esa dirección.' : 'Elige tu país para ver cómo lo recibes.'}
           </p>
         )}
+        {notes.map((note) => (
+          <p key={note} className={styles.hint}>
+            {note}
+          </p>
+        ))}
         <CodeField seller={seller} code={codes[store.id]} onCode={(code) => onCode(store.id, code)} isOld={isOld} />
       </fieldset>
     )

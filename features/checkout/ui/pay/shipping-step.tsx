@@ -49,6 +49,9 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
     const stuck = quote?.sellers.find((seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0))
     if (stuck)
       return setRefusal(stuck.problem ?? `${stuck.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`)
+    // Why stands beside its field: without the code it costs more than the buyer read.
+    const refused = quote?.sellers.find(({ code }) => code?.problem)?.code
+    if (refused) return setRefusal(`El código ${refused.said} no se pudo usar. Cámbialo, o continúa sin él.`)
     setRefusal(null)
     if (isMember && isWhole && keeping.isWanted) keep.mutate({ label: keeping.label, address: values.address })
     onDone()

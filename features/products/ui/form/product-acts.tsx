@@ -14,12 +14,14 @@ type ProductActsProps = {
   businessId: string
   product: MyProduct
   onState: (state: ProductState) => void
+  /** Its state is being changed. */
+  isBusy: boolean
   onCopied: (productId: string) => void
   onGone: () => void
 }
 
 /** What else can be done with a saved product: take it back, archive it, make one like it, delete it. */
-export function ProductActs({ businessId, product, onState, onCopied, onGone }: ProductActsProps) {
+export function ProductActs({ businessId, product, onState, isBusy, onCopied, onGone }: ProductActsProps) {
   const say = useSnackbar()
   const [asks, setAsks] = useState(false)
   const { id: productId, state, wasSold, title } = product
@@ -41,12 +43,12 @@ export function ProductActs({ businessId, product, onState, onCopied, onGone }: 
           Duplicar
         </Button>
         {state !== 'draft' && (
-          <Button variant="default" onClick={() => onState('draft')}>
+          <Button variant="default" disabled={isBusy} onClick={() => onState('draft')}>
             Volver a borrador
           </Button>
         )}
         {state !== 'archived' && (
-          <Button variant="default" onClick={() => onState('archived')}>
+          <Button variant="default" disabled={isBusy} onClick={() => onState('archived')}>
             Archivar
           </Button>
         )}

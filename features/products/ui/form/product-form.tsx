@@ -153,7 +153,16 @@ export function ProductForm({
         </SaveBar>
       </form>
       {product && form.values.kind === 'digital' && renderFiles?.()}
-      {product && <ProductActs businessId={businessId} product={product} onState={control.setState} onCopied={onCreated} onGone={onGone} />}
+      {product && (
+        <ProductActs
+          businessId={businessId}
+          product={product}
+          onState={control.setState}
+          isBusy={control.isSending}
+          onCopied={onCreated}
+          onGone={onGone}
+        />
+      )}
       {moving && (
         <StockDialog
           businessId={businessId}

@@ -6,6 +6,7 @@ import { inOneLine } from '#features/products/contract/description.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
+import { listOffers } from '#features/promotions/contract/offers.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
 import { isAppError } from '#shared/app-error.ts'
@@ -43,9 +44,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
   const { id, slug: business } = answer.product.store.business
   const proven = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
-  const [asked, said] = await Promise.all([
+  const [asked, said, offered] = await Promise.all([
     api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
     answer.product.rating ? api.call(listReviews, proven) : { items: [] },
+    api.call(listOffers, { handle: answer.product.store.handle, product: slug }),
   ])
   keepPage(context, 'stores', `business:${id}`)
   const opinions = shownOpinions(said.items)
@@ -53,12 +55,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // What is made of the product alone is made here: a first visit does not load what makes it.
   const crumbs = productCrumbs(answer.product)
   const data = [productData(answer.product, siteUrl, opinions), breadcrumbData(crumbs, siteUrl)]
-  return { ...answer, questions: asked.items, opinions, crumbs, about: inOneLine(answer.product.description, 160), data }
+  return {
+    ...answer,
+    offers: offered.items,
+    questions: asked.items,
+    opinions,
+    crumbs,
+    about: inOneLine(answer.product.description, 160),
+    data,
+  }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, questions, opinions, crumbs, about, data } = useLoaderData<typeof loader>()
+  const { product, similar, offers, questions, opinions, crumbs, about, data } = useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
   const path = `/producto/${product.slug}`
@@ -91,7 +101,7 @@ export default function Product() {
                 label="Favorito"
               />
             </div>
-            <BuyBox key={product.id} product={product} large />
+            <BuyBox key={product.id} product={product} offers={offers} large />
             <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} page={path} />
           </div>
         </div>

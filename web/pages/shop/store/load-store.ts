@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { findProducts, type ProductCard } from '#features/products/contract/catalogue.ts'
+import { listOffers } from '#features/promotions/contract/offers.ts'
 import { listReviews } from '#features/reviews/contract.ts'
 import { readStore } from '#features/stores/contract/store-page.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -35,12 +36,13 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
     })
   const isFront = tab === 'tienda'
   const opinions = { kind: 'business', slug: store.business.slug, products: true, size: 3 } as const
-  const [found, available, fresh, sale, said] = await Promise.all([
+  const [found, available, fresh, sale, said, offered] = await Promise.all([
     tab === 'catalogo' ? search() : null,
     tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 3 * onShelf : onShelf),
     isFront ? shelf({ new: true }) : [],
     isFront ? shelf({ sale: true }) : [],
     isFront ? api.call(listReviews, opinions) : null,
+    tab === 'comunidad' ? null : api.call(listOffers, { handle }),
   ])
   const featured = featuredOf(available, [...fresh, ...sale])
   return {
@@ -52,6 +54,7 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
     fresh,
     sale,
     opinions: shownOpinions(said?.items ?? []),
+    offers: offered?.items ?? [],
   }
 }
 

@@ -10,7 +10,17 @@ import * as storePage from './page.tsx'
 import { StoreProblem } from './store-problem.tsx'
 import { StoreView } from './store-view.tsx'
 
-const loaded: LoadedStore = { store, tab: 'tienda', state: {}, found: null, featured: [card(1)], fresh: [], sale: [], opinions: [] }
+const loaded: LoadedStore = {
+  store,
+  tab: 'tienda',
+  state: {},
+  found: null,
+  featured: [card(1)],
+  fresh: [],
+  sale: [],
+  opinions: [],
+  offers: [],
+}
 const picture = (url: string): Picture => ({ url, width: 800, height: 800, blur: null, alt: '' })
 const show = (change: Partial<LoadedStore> = {}, scene: Parameters<typeof showPage>[2] = {}) =>
   showPage(() => <StoreView loaded={{ ...loaded, ...change }} />, '/tienda/la-rosa', scene)

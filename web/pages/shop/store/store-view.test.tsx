@@ -17,6 +17,7 @@ const loaded: LoadedStore = {
   fresh: [card(2, { isNew: true })],
   sale: [card(3, { fullPrice: 20000 })],
   opinions: [],
+  offers: [],
 }
 
 const show = (change: Partial<LoadedStore> = {}, query = '') => {
@@ -26,6 +27,11 @@ const show = (change: Partial<LoadedStore> = {}, query = '') => {
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const main = () => document.querySelector('article') as HTMLElement
+
+test('its automatic promotions stand on its page', () => {
+  show({ offers: [{ id: 'a', label: '10 % desde $500', detail: null }] })
+  expect(screen.getByRole('list', { name: 'Promociones' }).textContent).toBe('10 % desde $500')
+})
 
 test('has its head and its three tabs', () => {
   show()

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/products/contract/shop-address.ts'
+import { OfferLabels } from '#features/promotions/ui/parts/offer-labels.tsx'
 import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { StoreHead } from '#features/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
@@ -53,6 +54,7 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         {store.state === 'open' && !store.takesOrders && (
           <Notice title="No recibe pedidos">Esta tienda no recibe pedidos por ahora. Mientras, puedes mirar lo que tiene.</Notice>
         )}
+        <OfferLabels offers={loaded.offers} />
         <nav className={styles.tabs} aria-label={`Secciones de ${store.name}`}>
           {storeTabs.map((one) => (
             <Link key={one} to={storePath(store.handle, one)} aria-current={one === tab ? 'page' : undefined} preventScrollReset data-plain>

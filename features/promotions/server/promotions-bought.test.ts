@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { rateLimits } from '#db/tables/identity.ts'
+import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { confirmPayment } from '#features/payments/contract.ts'
@@ -13,7 +14,6 @@ import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { placeOrder } from '../contract/checkout.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from './vocabulary.ts'
+import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const ofPromotion = ofBusiness.extend({ promotionId: z.uuid() })
@@ -40,6 +40,8 @@ const fields = z.strictObject({
   minSubtotal: money('Escribe desde cuánto').nullable(),
   usesMost: whole('Escribe cuántas veces', 1_000_000).nullable(),
   usesEach: whole('Escribe cuántas veces', 1000).nullable(),
+  /** Whether it may count in an order with others; else the buyer gets whichever takes off more. */
+  isCombinable: z.boolean().default(true),
   beginsOn: calendarDay().nullable(),
   endsOn: calendarDay().nullable(),
   scope: z.enum(promotionScopes),

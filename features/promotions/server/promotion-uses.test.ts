@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderDiscounts, orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { rateLimits } from '#db/tables/identity.ts'
+import { placeOrder } from '#features/checkout/contract/checkout.ts'
+import { placeOrder as work } from '#features/checkout/server/place-order.ts'
 import { cancelMyOrder, readPurchase } from '#features/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { startPayment } from '#features/payments/contract.ts'
@@ -14,8 +16,6 @@ import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { placeOrder } from '../contract/checkout.ts'
-import { placeOrder as work } from './place-order.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aDraft, aQuote, quoted } from '#tests/support/factories/quotes.ts'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
+import { checkoutDraft } from './checkout-values.ts'
+import { CheckoutView } from './checkout-view.tsx'
+
+const purchaseId = '01900000-0000-7000-8000-000000000003'
+const paymentId = '01900000-0000-7000-8000-000000000004'
+const token = 'p'.repeat(43)
+const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
+
+const quote = aQuote([cup])
+const payment = (state: string, problem: string | null = null) => ({ id: paymentId, provider: 'demo', state, problem, providers: ['demo'] })
+
+const filled = aDraft()
+
+const clear = () => {
+  cartOnDevice.change(() => emptyCart)
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+}
+beforeEach(clear)
+afterEach(clear)
+
+const show = (at: string, answers: Record<string, (input: never) => unknown> = {}) => {
+  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
+  return showPage(
+    () => (
+      <ViewerContext value={{ state: 'guest' }}>
+        <CheckoutView userId={null} prefill={{}} paypal={null} />
+      </ViewerContext>
+    ),
+    at,
+    { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, ...answers } },
+  )
+}
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const typeCard = (number: string) => {
+  type(/^Número de tarjeta/, number)
+  type(/^Vencimiento/, '1299')
+  type(/^Código de seguridad/, '123')
+}
+
+describe('the code of a promotion', () => {
+  const discounts = [{ code: 'HOLA10', name: 'Bienvenida', amount: 1000 }]
+  const answer = ({ codes }: { codes: Record<string, string> }): Quote => {
+    const said = codes[quoted.store]
+    const [seller] = quote.sellers
+    if (!said || !seller) return quote
+    if (said !== 'hola10') return { ...quote, sellers: [{ ...seller, code: { said, problem: 'Este código ya terminó.' } }] }
+    return { ...quote, total: 18_900, sellers: [{ ...seller, discounts, total: 18_900, code: { said: 'HOLA10', problem: null } }] }
+  }
+  const apply = async (code: string) => {
+    type(/^Código de promoción/, code)
+    await press('Aplicar')
+  }
+
+  test('takes off what it gives, goes along to the purchase, and can be taken back', async () => {
+    checkoutDraft.keep({ of: null, values: filled })
+    const { calls } = show('/checkout', {
+      quoteCheckout: answer,
+      placeOrder: () => ({ purchaseId, token }),
+      readPayment: () => payment('captured'),
+    })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    await apply('hola10')
+    await screen.findByText('Código HOLA10 aplicado.')
+    screen.getByText('Bienvenida (HOLA10)')
+    screen.getByText('−$10.00')
+    screen.getByText('$189.00 MXN')
+    await press('Quitar')
+    await screen.findByText('$199.00 MXN')
+    await apply('hola10')
+    await screen.findByText('Código HOLA10 aplicado.')
+    await press('Continuar al Pago')
+    await screen.findByText('Método de Pago')
+    typeCard('4242424242424242')
+    await press('Pagar')
+    await waitFor(() => expect(address()).toContain('/order-confirmation'))
+    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ total: 18_900, codes: { [quoted.store]: 'hola10' } })
+  })
+
+  test('is asked for with the e-mail that was typed, and what its mailbox used up is refused before paying', async () => {
+    checkoutDraft.keep({ of: null, values: filled })
+    const { calls } = show('/checkout', {
+      quoteCheckout: (input: { codes: Record<string, string>; email: string | null }) => {
+        const [seller] = quote.sellers
+        if (input.email !== 'usado@correo.mx' || !seller || !input.codes[quoted.store]) return answer(input)
+        return { ...quote, sellers: [{ ...seller, code: { said: 'HOLA10', problem: 'Ya usaste este código.' } }] }
+      },
+    })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    await apply('hola10')
+    await screen.findByText('Código HOLA10 aplicado.')
+    type(/^Correo electrónico/, 'usado@correo.mx')
+    await press('Continuar al Pago')
+    await screen.findByText('Ya usaste este código.')
+    await screen.findByText('El código HOLA10 no se pudo usar. Cámbialo, o continúa sin él.')
+    expect(address()).toBe('/checkout')
+    const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => input as { codes: object; email: string | null })
+    expect(asked.filter(({ codes }) => Object.keys(codes).length > 0).map(({ email }) => email)).toEqual([filled.email, 'usado@correo.mx'])
+    expect(asked[0]?.email).toBeNull()
+    await press('Continuar al Pago')
+    await waitFor(() => expect(address()).toBe('/checkout?paso=pago'))
+  })
+
+  test('that takes nothing off says why beside its field, and is not asked again', async () => {
+    const { calls } = show('/checkout', { quoteCheckout: answer })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    await press('Aplicar')
+    screen.getByText('Escribe el código')
+    await apply('viejo')
+    await screen.findByText('Este código ya terminó.')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Código de promoción/).value).toBe('viejo')
+    const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => (input as { codes: object }).codes)
+    expect(asked.filter((codes) => Object.keys(codes).length > 0).length).toBe(1)
+  })
+})
+
+test('a promotion that does not count says why', async () => {
+  const [seller] = quote.sellers
+  const note = '«Todo gratis» no cuenta aquí.'
+  show('/checkout', { quoteCheckout: () => ({ ...quote, sellers: [{ ...seller, notes: [note] }] }) })
+  await screen.findByText(note)
+})
