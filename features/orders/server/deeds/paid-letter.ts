@@ -31,7 +31,7 @@ type Paid = Sum & { link: string; orders: PaidOrder[]; files?: string[]; isAllTh
 
 const pickUpFacts = (pickUp: string | null): [string, string][] => [['Lo recoges en', pickUp ?? 'la tienda: pregúntale dónde y a qué hora']]
 
-export const contactFacts = (contact: readonly string[]): [string, string][] =>
+const contactFacts = (contact: readonly string[]): [string, string][] =>
   contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')]] : []
 
 function orderParts(
