@@ -39,6 +39,7 @@ import { moderation } from '#features/moderation/feature.ts'
 import { news } from '#features/news/feature.ts'
 import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
+import { pageErrors } from '#features/page-errors/feature.ts'
 import { payments } from '#features/payments/feature.ts'
 import { payouts } from '#features/payouts/feature.ts'
 import { places } from '#features/places/feature.ts'
@@ -76,6 +77,7 @@ import type { Feature } from '#shared/server/feature.ts'
 export const features: readonly Feature[] = [
   audit,
   keys,
+  pageErrors,
   mail,
   identity,
   secondStep,

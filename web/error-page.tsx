@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { isUnreached, useCrashReport } from './crashes/use-crash-report.ts'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
 
-type Words = { figure: string; title: string; text: string }
+/** `shop`: where what was sought may be sold. */
+type Words = { figure: string; title: string; text: string; shop?: { name: string; path: string } }
 
 const missing: Words = {
   figure: '404',
@@ -15,7 +17,7 @@ const missing: Words = {
 const broken: Words = {
   figure: '500',
   title: 'Algo salió mal de nuestro lado',
-  text: 'Ya quedó registrado para que lo revisemos. Espera un momento y vuelve a intentarlo.',
+  text: 'Espera un momento y vuelve a intentarlo.',
 }
 
 const barred: Words = {
@@ -32,16 +34,15 @@ const offline: Words = {
 
 const busy = 'Espera un momento y vuelve a intentarlo.'
 
-/** What the browser throws when nobody answers; each has words of its own for it. */
-const isUnreached = (error: unknown) =>
-  (error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message)) ||
-  (typeof navigator !== 'undefined' && !navigator.onLine)
+const noted = 'Ya quedó registrado para que lo revisemos.'
 
 /** Words for what a loader answered (loader-errors.ts), or for what broke. */
 function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? offline : broken
   if (error.status === 500) return broken
   const said: string | undefined = error.data?.message
+  const shop: Words['shop'] = error.data?.shop
+  if (error.status === 404 && shop) return { ...missing, title: 'No encontramos este producto', text: `${said} Mira qué más hay.`, shop }
   if (error.status === 404) return said ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` } : missing
   if (error.status === 503) return barred
   return { figure: String(error.status), title: 'No pudimos abrir esta página', text: said ?? busy }
@@ -49,7 +50,9 @@ function wordsFor(error: unknown): Words {
 
 /** What a person sees when an address leads nowhere or a page failed. */
 export function ErrorPage() {
-  const words = wordsFor(useRouteError())
+  const error = useRouteError()
+  const isNoted = useCrashReport(error)
+  const words = wordsFor(error)
   return (
     <PageShell>
       <title>{words.title}</title>
@@ -63,16 +66,22 @@ export function ErrorPage() {
           </text>
         </svg>
         <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{words === broken && isNoted ? `${noted} ${words.text}` : words.text}</p>
         <p className={styles.actions}>
           {words.figure !== '404' && (
             <Button look="main" large onClick={() => location.reload()}>
               Reintentar
             </Button>
           )}
-          <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
-            Ver el directorio
-          </ButtonLink>
+          {words.shop ? (
+            <ButtonLink to={words.shop.path} look="main">
+              Ver {words.shop.name}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
+              Ver el directorio
+            </ButtonLink>
+          )}
           <ButtonLink to="/home" look="plain">
             Ir al inicio
           </ButtonLink>

@@ -40,6 +40,7 @@ beforeAll(async () => {
     title: hostile,
     set: { slug: 'hostil', description: cleanDescription(hostile), category: 'calzado' },
   })
+  await makeProduct(services, store, { title: 'De antes', set: { slug: 'de-antes', state: 'archived' } })
   await makeProduct(services, store, { title: 'Borrador secreto', set: { slug: 'borrador', state: 'draft' } })
   pages = await openPages(product)
 }, 120_000)
@@ -49,6 +50,18 @@ afterAll(async () => {
 })
 
 describe('the page of a product', () => {
+  test('that is not sold any more leads to its store, and what never was to all of them', async () => {
+    const gone = await read('/producto/de-antes')
+    expect([gone.response.status, gone.robots]).toEqual([404, 'noindex'])
+    expect(gone.html).toMatch(/href="\/tienda\/la-rosa"[^>]*>Ver (<!-- -->)?La Rosa/)
+    for (const slug of ['nada-de-nada', 'borrador', 'MAL']) {
+      const { response, html } = await read(`/producto/${slug}`)
+      expect(response.status).toBe(404)
+      expect(html).toMatch(/href="\/online-store"[^>]*>Ver (<!-- -->)?la tienda/)
+      expect(html).not.toContain('La Rosa')
+    }
+  })
+
   test('says what it is, to people and to search engines', async () => {
     const { response, html, canonical, data } = await read('/producto/playera-azul')
     expect(response.status).toBe(200)
@@ -97,7 +110,7 @@ describe('the page of a store', () => {
     expect((await read('/tienda/la-rosa?q=playera')).robots).toBe('noindex')
   })
 
-  test('each kind is shown by its newest store, and invites where there is none', async () => {
+  test('each kind is shown by one of its stores, and invites where there is none', async () => {
     expect((await read('/online-store-fire')).html).toContain('@la-rosa')
     const none = await read('/online-store-embajador')
     expect([none.response.status, none.robots]).toEqual([200, 'noindex'])

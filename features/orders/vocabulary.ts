@@ -1,3 +1,5 @@
+import type { ShippingKind } from '#features/stores/vocabulary.ts'
+
 /** Where an order of one seller stands. */
 export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -14,9 +16,20 @@ export const orderStateWords: Record<OrderState, string> = {
   expired: 'No se pagó a tiempo',
 }
 
+/** How an order is handed over; nothing of it is where there is none. */
+type HandedOver = { kind: ShippingKind } | null
+
+const isPickedUp = (shipping: HandedOver) => shipping?.kind === 'pick_up'
+
+/** How the state of an order reads: what is picked up at the shop is ready once it is packed. */
+export const stateWords = (state: OrderState, shipping: HandedOver): string =>
+  state === 'packed' && isPickedUp(shipping) ? 'Listo para recoger' : orderStateWords[state]
+
+type Standing = { state: OrderState; shipping: HandedOver; total: number; refunded: number }
+
 /** How an order reads with what was given back of it, in minor units. */
-export function orderStandingWords({ state, total, refunded }: { state: OrderState; total: number; refunded: number }): string {
-  const words = orderStateWords[state]
+export function orderStandingWords({ state, shipping, total, refunded }: Standing): string {
+  const words = stateWords(state, shipping)
   if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired') return words
   return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
@@ -34,8 +47,7 @@ export const orderDeeds = [
 ] as const
 export type OrderDeed = (typeof orderDeeds)[number]
 
-/** How a line of an order's timeline reads. */
-export const orderDeedWords: Record<OrderDeed, string> = {
+const orderDeedWords: Record<OrderDeed, string> = {
   place: 'Pedido hecho',
   pay: 'Pago recibido',
   accept: 'Aceptado por la tienda',
@@ -51,6 +63,10 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   withdraw: 'Desistimiento del cliente',
   refuse_withdrawal: 'Desistimiento rechazado por la tienda',
 }
+
+/** How a line of an order's timeline reads. */
+export const deedWords = (deed: OrderDeed, shipping: HandedOver): string =>
+  deed === 'pack' && isPickedUp(shipping) ? 'Listo para recoger' : orderDeedWords[deed]
 
 type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
 
@@ -82,13 +98,17 @@ export const shippedReleaseDays = 10
 export const sellerDeeds = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies OrderDeed[]
 export type SellerDeed = (typeof sellerDeeds)[number]
 
-export const sellerDeedWords: Record<SellerDeed, string> = {
+const sellerDeedWords: Record<SellerDeed, string> = {
   accept: 'Aceptar',
   pack: 'Marcar como empacado',
   ship: 'Marcar como enviado',
   deliver: 'Marcar como entregado',
   cancel: 'Cancelar pedido',
 }
+
+/** What the button of a seller's deed says. */
+export const sellerDeedWordsOf = (deed: SellerDeed, shipping: HandedOver): string =>
+  deed === 'pack' && isPickedUp(shipping) ? 'Marcar como listo para recoger' : sellerDeedWords[deed]
 
 /**
  * Purchases that wait to be paid hold stock, so nobody holds many. `mailbox`: of one account, or of one mailbox without an account; `store`: of these in
@@ -114,6 +134,8 @@ export const orderTold = {
   pay: { buyer: { mail: 'orders.paid', bell: null }, seller: byBoth('orders.sold') },
   accept: { buyer: { mail: null, bell: 'orders.accepted' }, seller: none },
   pack: { buyer: none, seller: none },
+  /** `pack` of what is picked up at the shop. */
+  ready: { buyer: byBoth('orders.ready'), seller: none },
   ship: { buyer: byBoth('orders.sent'), seller: none },
   deliver: { buyer: { mail: null, bell: 'orders.delivered' }, seller: none },
   cancel_by_buyer: { buyer: { mail: 'orders.closed', bell: null }, seller: byBoth('orders.cancelled_by_buyer') },

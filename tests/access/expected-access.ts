@@ -26,6 +26,7 @@ export const expectedAccess: Record<string, Access> = {
   changeSavedAddress: 'signed in',
   removeSavedAddress: 'signed in',
   setDefaultAddress: 'signed in',
+  reportPageError: 'everybody',
   countReferralVisit: 'everybody',
   readReferrals: 'signed in',
   registerAccount: 'everybody',

@@ -36,6 +36,7 @@ import { staffAudit } from './staff/expected-staff-audit.ts'
 export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   endSession: 'a session keeps itself when it ended',
   updateProfile: 'people write of themselves what they like',
+  reportPageError: 'a line of the log, of nobody',
   countReferralVisit: 'a count of nobody',
   registerAccount: 'the account itself says when it began',
   ...Object.fromEntries(

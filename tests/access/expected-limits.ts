@@ -33,6 +33,7 @@ const teamLimits: Record<string, Window> = Object.fromEntries(
 
 /** Every endpoint that is limited, written by hand and apart from the contracts. */
 export const expectedLimits: Record<string, Window> = {
+  reportPageError: { points: 20, seconds: 3600 },
   countReferralVisit: { points: 120, seconds: 3600 },
   acceptVersions: { points: 60, seconds: 3600 },
   askDeletion: { points: 20, seconds: 3600 },
@@ -141,6 +142,7 @@ export const expectedLimits: Record<string, Window> = {
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
 export const expectedBodies: Record<string, number> = {
+  reportPageError: 4096,
   countActions: 4096,
   readPostPreview: 4096,
   countHouseBlocks: 4096,

@@ -95,6 +95,7 @@ export const publicReads = ({
   findPostalCode: ['/api/countries/MX/postal-codes/44160', '/api/countries/ES/postal-codes/41010'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],
+  findExampleStore: ['/api/store-layouts/fire/example'],
   listOffers: [`/api/stores/${handle}/offers`, `/api/stores/${handle}/offers?product=${product}`],
   listStores: ['/api/stores', '/api/stores?layout=fire'],
   findProducts: [
@@ -106,6 +107,7 @@ export const publicReads = ({
     '/api/products?q=zzzz',
   ],
   readProduct: [`/api/products/${product}`],
+  findStoreOfProduct: [`/api/products/${product}/store`],
   readLegal: ['/api/legal'],
   readLegalDocument: ['/api/legal/terminos', '/api/legal/privacidad?number=1'],
   listHouseBlocks: ['/api/house-blocks/overview', '/api/house-blocks/post'],

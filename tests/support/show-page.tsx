@@ -82,7 +82,7 @@ type Scene = {
   elsewhere?: ComponentType
   /** What the router was told on the way to the page. */
   state?: unknown
-  pages?: { path: string; Component: ComponentType }[]
+  pages?: { path: string; Component: ComponentType; ErrorBoundary?: ComponentType }[]
   /** The page's address in `web/routes.ts`, where it carries something. */
   route?: string
   /** What is loaded before the page is shown. */

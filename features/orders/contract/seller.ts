@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { callerKey } from '#shared/caller-key.ts'
@@ -21,6 +22,7 @@ export const orderRow = z.object({
   refunded: z.number().int(),
   things: z.number().int(),
   placedAt: z.iso.datetime(),
+  shipping: z.object({ kind: z.enum(shippingKinds) }).nullable(),
 })
 export type OrderRow = z.output<typeof orderRow>
 

@@ -44,6 +44,7 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
     if (deed === 'cancel' && order.paidAt) await needManager(tx, businessId, caller.userId)
     if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
     else if (deed === 'ship') {
+      if (order.shippingKind === 'pick_up') throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
       const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
       await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
       const { groupId, number } = order

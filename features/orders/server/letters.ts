@@ -154,11 +154,8 @@ const sold = letter<Sold>({
   write: ({ number, store, businessId, orderId, lines, amount, discount, currency }, site) => ({
     subject: `Nuevo pedido pagado en ${store}: ${money({ amount, currency })}`,
     parts: [
-      facts([
-        ['Pedido', number],
-        ...lines.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title]),
-        ...reduction({ discount }, currency),
-      ]),
+      facts([['Pedido', number], ...reduction({ discount }, currency)]),
+      paragraph(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n')),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),

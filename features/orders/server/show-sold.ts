@@ -66,6 +66,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
   )
   const total = totalOf(order, subtotal, discounts)
+  const shipping = shownShipping(order)
   const refundable = (await readRefundable(db, [orderId])).get(orderId)
   return {
     ...{
@@ -88,14 +89,14 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     notes: group.notes,
     lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku, ...shownRefundable(refundable, line.sellableId) })),
     refundableShipping: refundable?.left ? refundable.shipping : 0,
-    shipping: shownShipping(order),
+    shipping,
     tax: shownTax(order),
     carrier: order.carrier,
     tracking: order.tracking,
     ...(await moneyOf(db, order, { total, refunded, isDirect: payment !== null && !isOurs(payment.provider) })),
     heldUntil: iso(order.heldUntil),
     releaseAt: releaseAt && new Date(releaseAt).toISOString(),
-    deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller')),
+    deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller') && (deed !== 'ship' || order.shippingKind !== 'pick_up')),
     canConfirmPayment: canConfirm(order.state, payment),
     refundable: order.paidAt ? total - refunded : 0,
     events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({

@@ -100,7 +100,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
       )}
       <section className={styles.part}>
         <h3>Historial</h3>
-        <OrderTimeline events={order.events} />
+        <OrderTimeline order={order} />
         <NoteForm businessId={businessId} orderId={order.id} />
       </section>
     </article>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
-import { taxWords } from '#features/stores/contract/tax.ts'
+import { containedTax, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
@@ -9,6 +9,7 @@ import styles from './order-detail.module.css'
 /** What was bought and what it comes to. */
 export function OrderLines({ order }: { order: SoldOrder }) {
   const money = (minor: number) => formatMoney(minor, order.currency)
+  const tax = order.total > order.refunded ? containedTax(order.total - order.refunded, order.tax, order.currency) : null
   return (
     <>
       <ul className={styles.lines}>
@@ -44,12 +45,6 @@ export function OrderLines({ order }: { order: SoldOrder }) {
         ))}
         <dt data-sum>Total</dt>
         <dd data-sum>{money(order.total)}</dd>
-        {order.tax && (
-          <>
-            <dt>{taxWords(order.tax)}</dt>
-            <dd>{money(order.tax.amount)}</dd>
-          </>
-        )}
         {order.returning > 0 && (
           <>
             <dt>Pendiente de devolver</dt>
@@ -62,6 +57,12 @@ export function OrderLines({ order }: { order: SoldOrder }) {
             <dd>−{money(order.refunded)}</dd>
             <dt>Queda pagado</dt>
             <dd>{money(order.total - order.refunded)}</dd>
+          </>
+        )}
+        {tax && (
+          <>
+            <dt>{taxWords(tax)}</dt>
+            <dd>{money(tax.amount)}</dd>
           </>
         )}
       </dl>

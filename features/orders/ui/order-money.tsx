@@ -5,7 +5,7 @@ import styles from './order-money.module.css'
 
 /** What an order leaves its seller: what was paid, less what goes to the platform and to whoever took the payment. Nothing while it is not paid. */
 export function OrderMoney({ order }: { order: SoldOrder }) {
-  const { currency, total, refunded, returning, commission, fee, net, held, releaseAt, events, payment } = order
+  const { currency, total, refunded, returning, commission, fee, net, held, releaseAt, events, payment, shipping } = order
   if (!events.some(({ deed }) => deed === 'pay')) return null
   const money = (amount: number) => formatMoney(amount, currency)
   const rows: [name: string, amount: number][] = [
@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
         <p className={styles.quiet}>
           {releaseAt
             ? `${money(held)} se liberan el ${momentWords(releaseAt)}.`
-            : `${money(held)} están retenidos: se liberan después de que lo envíes.`}
+            : `${money(held)} están retenidos: se liberan después de que lo ${shipping?.kind === 'delivery' ? 'envíes' : 'entregues'}.`}
         </p>
       )}
     </section>

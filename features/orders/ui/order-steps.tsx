@@ -5,7 +5,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { changeOrder, type SoldOrder } from '../contract/seller.ts'
-import { orderStateWords, type SellerDeed, sellerDeedWords } from '../vocabulary.ts'
+import { type SellerDeed, sellerDeedWordsOf, stateWords } from '../vocabulary.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-detail.module.css'
 import { nextDeed } from './order-words.ts'
@@ -24,7 +24,7 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
     refreshes,
     onSuccess: (changed) => {
       keep(changed)
-      say(`Pedido ${changed.number}: ${orderStateWords[changed.state].toLowerCase()}`)
+      say(`Pedido ${changed.number}: ${stateWords(changed.state, changed.shipping).toLowerCase()}`)
     },
   })
   const next = nextDeed(order)
@@ -39,7 +39,7 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
   }
   const button = (deed: SellerDeed, variant: string, color?: string) => (
     <Button key={deed} variant={variant} color={color} disabled={send.isPending} onClick={() => act(deed)}>
-      {sellerDeedWords[deed]}
+      {sellerDeedWordsOf(deed, order.shipping)}
     </Button>
   )
   return (

@@ -1,17 +1,17 @@
 import { momentWords } from '#shared/text/dates.ts'
 import type { SoldOrder } from '../contract/seller.ts'
-import { type OrderActor, orderDeedWords } from '../vocabulary.ts'
+import { deedWords, type OrderActor } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
 const actorWords: Record<OrderActor, string> = { buyer: 'el cliente', seller: 'la tienda', platform: 'Lonja' }
 
 /** What happened with an order, newest first, and who did it. */
-export function OrderTimeline({ events }: { events: SoldOrder['events'] }) {
+export function OrderTimeline({ order: { events, shipping } }: { order: Pick<SoldOrder, 'events' | 'shipping'> }) {
   return (
     <ol className={styles.events}>
       {events.toReversed().map(({ deed, actor, by, detail, madeAt }) => (
         <li key={`${madeAt}${deed}${detail}`} data-deed={deed}>
-          <strong>{orderDeedWords[deed]}</strong>
+          <strong>{deedWords(deed, shipping)}</strong>
           {detail && <span className={styles.words}>{detail}</span>}
           <span className={styles.quiet}>
             {momentWords(madeAt)} · {by ?? actorWords[actor]}

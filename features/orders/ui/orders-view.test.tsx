@@ -8,7 +8,7 @@ import type { OrderRow, SoldOrder } from '../contract/seller.ts'
 import { OrdersView } from './orders-view.tsx'
 
 const businessId = '01920000-0000-7000-8000-000000000001'
-const rowOf = ({ id, number, state, buyer, currency, total, refunded, placedAt }: SoldOrder): OrderRow => ({
+const rowOf = ({ id, number, state, buyer, currency, total, refunded, placedAt, shipping }: SoldOrder): OrderRow => ({
   id,
   number,
   state,
@@ -18,6 +18,7 @@ const rowOf = ({ id, number, state, buyer, currency, total, refunded, placedAt }
   refunded,
   things: 2,
   placedAt,
+  shipping,
 })
 const other = soldOrder({ id: 'otro', number: 'L-1002', state: 'delivered', buyer: { name: 'Beto', email: null, phone: null } })
 
@@ -116,6 +117,18 @@ test('what is fetched at the shop is handed over, not sent', async () => {
   })
   await article()
   expect(steps()[0]).toBe('Marcar como entregado')
+  expect(screen.getAllByText('Listo para recoger').length).toBe(2)
+})
+
+test('what is fetched at the shop is made ready, in these words', async () => {
+  const shipping = { kind: 'pick_up' as const, name: 'Recoger', price: 0 }
+  const first = soldOrder({ deeds: ['accept', 'pack', 'deliver', 'cancel'], shipping })
+  open({ first, answers: { changeOrder: () => ({ ...first, state: 'packed', deeds: ['deliver', 'cancel'] }) } })
+  await article()
+  expect(steps()).toContain('Marcar como listo para recoger')
+  expect(steps()).not.toContain('Marcar como enviado')
+  press('Marcar como listo para recoger')
+  await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
 test('it is sent with who carries it and the number to follow', async () => {

@@ -133,3 +133,15 @@ export const readProduct = endpoint({
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.object({ product: productPage, similar: z.array(productCard) }),
 })
+
+/** The store of what everybody saw once and nobody sees any more, so that its address leads on; null for what never was seen. */
+export const findStoreOfProduct = endpoint({
+  name: 'findStoreOfProduct',
+  method: 'GET',
+  path: '/api/products/:slug/store',
+  summary: 'The store of a product that was sold once',
+  allow: anyone,
+  kept: { tags: ['stores'] },
+  input: z.strictObject({ slug: z.string().min(1).max(120) }),
+  output: z.object({ store: z.object({ handle: z.string(), name: z.string() }).nullable() }),
+})

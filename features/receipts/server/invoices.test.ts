@@ -97,7 +97,7 @@ describe('who needs an invoice', () => {
 })
 
 describe('on paper', () => {
-  const seller = { store: 'Barro Vivo', timeZone: 'America/Mexico_City', taxNumber: null }
+  const seller = { store: 'Barro Vivo', timeZone: 'America/Mexico_City', taxNumber: null, address: null, pickUp: null, contact: [] }
   const blocksOf = ({ blocks }: ReturnType<typeof receiptOf>) => blocks.map(({ name }) => name)
 
   it('a receipt says to whom the invoice is made out', () => {

@@ -1,23 +1,61 @@
 import { cfdiLines, taxIdName } from '#features/orders/contract/invoice.ts'
 import type { SoldOrder } from '#features/orders/contract/seller.ts'
 import { discountWords } from '#features/orders/vocabulary.ts'
-import { type PaymentProvider, paymentProviderWords } from '#features/payments/vocabulary.ts'
+import { paymentProviders, paymentProviderWords } from '#features/payments/vocabulary.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
-import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
+import { containedTax, taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
 import type { Paper } from './paper.ts'
 
-type Seller = { store: string; taxNumber: string | null; timeZone: string }
+/** `address` and `pickUp`: where the store is, and when what is bought there is picked up; null where it names no street. */
+export type Seller = {
+  store: string
+  taxNumber: string | null
+  timeZone: string
+  address: string | null
+  pickUp: string | null
+  contact: string[]
+}
 
 const placeLines = (address: NonNullable<SoldOrder['address']>): string[] => [
   ...addressLines(address),
   ...(address.reference ? [address.reference] : []),
 ]
 
-const buyerLines = ({ address, buyer }: SoldOrder): string[] =>
-  [buyer.name, ...(address ? placeLines(address) : ['Se entrega sin envío'])].filter((line) => line !== null)
+/** Where it goes: what is picked up at the shop waits there. */
+function destinationLines({ address, shipping }: SoldOrder, { pickUp }: Seller): string[] {
+  if (shipping?.kind === 'pick_up') return ['Se recoge en la tienda', ...(pickUp ? [pickUp] : [])]
+  return address ? placeLines(address) : ['Se entrega sin envío']
+}
+
+const buyerLines = (order: SoldOrder, seller: Seller): string[] =>
+  [order.buyer.name, ...destinationLines(order, seller)].filter((line) => line !== null)
+
+/** Where the store is found and reached, as far as it says. */
+function storeBlocks({ address, contact }: Seller) {
+  const lines = [...(address ? [address] : []), ...contact]
+  return lines.length > 0 ? [{ name: 'Tienda', lines }] : []
+}
+
+/** How it was paid; of what its seller was paid directly nothing went through us. */
+function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
+  const provider = paymentProviders.find((one) => one === payment?.provider)
+  return provider ? `Forma de pago: ${paymentProviderWords[provider]}${isPaidToStore ? ', directo a la tienda' : ''}` : null
+}
+
+/** What was given back, what the seller still has to transfer, what is left paid and the tax in that; without refunds the tax in the total. */
+function leftSums({ total, refunded, returning, tax, currency }: SoldOrder): Paper['sums'] {
+  const money = (minor: number) => formatMoney(minor, currency)
+  const left = containedTax(total - refunded, tax, currency)
+  return [
+    ...(refunded > returning ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }] : []),
+    ...(returning > 0 ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }] : []),
+    ...(refunded > 0 ? [{ name: 'Queda pagado', amount: money(total - refunded) }] : []),
+    ...(left && total > refunded ? [{ name: taxWords(left), amount: money(left.amount) }] : []),
+  ]
+}
 
 /** To whom the seller makes out an invoice, where one was asked for. */
 const invoiceBlocks = ({ invoice }: SoldOrder) =>
@@ -35,17 +73,13 @@ const invoiceBlocks = ({ invoice }: SoldOrder) =>
       ]
     : []
 
-/** How it was paid; of what its seller was paid directly nothing went through us. */
-const wayWords = ({ payment, isPaidToStore }: SoldOrder) =>
-  payment && `${paymentProviderWords[payment.provider as PaymentProvider]}${isPaidToStore ? ', directo a la tienda' : ''}`
-
 const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
   const paid = order.events.find(({ deed }) => deed === 'pay')
   const lines = [
     order.number,
     `Hecho el ${dayWords(dayIn(timeZone, order.placedAt))}`,
     paid && `Pagado el ${dayWords(dayIn(timeZone, paid.madeAt))}`,
-    paid && wayWords(order),
+    paid && paidWith(order),
   ]
   return { name: 'Pedido', lines: lines.filter((line): line is string => Boolean(line)) }
 }
@@ -53,13 +87,14 @@ const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
 /** What was paid for, to whom and when. */
 export function receiptOf(order: SoldOrder, seller: Seller): Paper {
   const money = (minor: number) => formatMoney(minor, order.currency)
-  const { shipping, refunded, returning } = order
+  const { shipping } = order
   return {
     title: seller.taxNumber ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}` : 'Recibo de compra',
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
-      { name: 'A nombre de', lines: [...buyerLines(order), order.buyer.email].filter((line) => line !== null) },
+      ...storeBlocks(seller),
+      { name: 'A nombre de', lines: [...buyerLines(order, seller), order.buyer.email].filter((line) => line !== null) },
       ...invoiceBlocks(order),
     ],
     columns: [
@@ -74,9 +109,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
       ...(shipping ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }] : []),
       ...order.discounts.map(({ name, code, amount }) => ({ name: discountWords(name, code), amount: `−${money(amount)}` })),
       { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
-      ...(order.tax ? [{ name: taxWords(order.tax), amount: money(order.tax.amount) }] : []),
-      ...(refunded > returning ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }] : []),
-      ...(returning > 0 ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }] : []),
+      ...leftSums(order),
     ],
     notes: [
       order.invoice
@@ -93,7 +126,7 @@ export function packingSlipOf(order: SoldOrder, seller: Seller): Paper {
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
-      { name: order.shipping?.name ?? 'Entrega', lines: [...buyerLines(order), order.buyer.phone].filter((line) => line !== null) },
+      { name: order.shipping?.name ?? 'Entrega', lines: [...buyerLines(order, seller), order.buyer.phone].filter((line) => line !== null) },
     ],
     columns: [
       { name: 'Artículo', width: 5 },

@@ -4,7 +4,7 @@ import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
-import { orderStateWords } from '#features/orders/vocabulary.ts'
+import { stateWords } from '#features/orders/vocabulary.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
 import { csvLine } from '#shared/csv/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
@@ -54,7 +54,7 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
   const said = [buyer.name, buyer.email, buyer.phone, address && addressLines(address).join(', ')].map((text) => text ?? '')
   return [
-    ...[order.number, day, orderStateWords[order.state], ...said],
+    ...[order.number, day, stateWords(order.state, order.shippingKind && { kind: order.shippingKind }), ...said],
     joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
     ...[String(sum(({ quantity }) => quantity)), order.currency, money(sum(({ unitPrice, quantity }) => unitPrice * quantity))],
     ...[money(sum(({ discount }) => discount) + order.shippingDiscount), money(order.shippingPrice), money(Number(total))],

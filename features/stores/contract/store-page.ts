@@ -82,3 +82,15 @@ export const listStores = endpoint({
     next: z.string().nullable(),
   }),
 })
+
+/** By which store a layout is shown: the oldest that sells something, of verified businesses before others; null where there is none. */
+export const findExampleStore = endpoint({
+  name: 'findExampleStore',
+  method: 'GET',
+  path: '/api/store-layouts/:layout/example',
+  summary: 'The store by which a layout is shown',
+  allow: anyone,
+  kept: { tags: ['stores'] },
+  input: z.strictObject({ layout: z.enum(storeLayouts) }),
+  output: z.object({ handle: z.string().nullable() }),
+})

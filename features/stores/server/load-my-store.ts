@@ -10,7 +10,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
 import { missingToSell } from './missing-to-sell.ts'
-import { termsOf } from './terms-of.ts'
+import { termsOf } from './parts/terms-of.ts'
 
 /** Ways of handing over, in the order in which they are shown. */
 export async function readShipping(db: Database, storeId: string) {

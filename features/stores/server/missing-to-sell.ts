@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { paypalCurrencies, type StorePlace } from '../vocabulary.ts'
 import type { StoreRow } from './lock-store.ts'
-import { termsOf } from './terms-of.ts'
+import { termsOf } from './parts/terms-of.ts'
 
 type Missing = { place: StorePlace; words: string }
 

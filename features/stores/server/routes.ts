@@ -1,5 +1,6 @@
 import type { Route } from '#shared/server/route.ts'
 import { beginStore } from './begin-store.ts'
+import { findExampleStore } from './find-example-store.ts'
 import { listStock } from './list-stock.ts'
 import { listStockMovements } from './list-stock-movements.ts'
 import { listStores } from './list-stores.ts'
@@ -16,6 +17,7 @@ export const storesEndpoints: Route[] = [
   setStoreState,
   readStore,
   listStores,
+  findExampleStore,
   moveStock,
   listStock,
   listStockMovements,

@@ -10,7 +10,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/my-store.ts'
-import { listStores, readStore } from '../contract/store-page.ts'
+import { findExampleStore, listStores, readStore } from '../contract/store-page.ts'
 import { setInstructions } from './parts/set-instructions.ts'
 import { reopenStores } from './reopen-stores.ts'
 
@@ -233,4 +233,25 @@ it('stores are listed newest first, of one layout when asked', async () => {
   const agent = await makeStore(test.services, { set: { layout: 'agente' } })
   const { items } = await test.as().call(listStores, { layout: 'agente' })
   expect(items).toMatchObject([{ id: agent.id, handle: agent.handle, layout: 'agente', business: { id: agent.businessId } }])
+})
+
+it('a layout is shown by its oldest store that sells, of verified businesses before others; later ones take no place', async () => {
+  const { services } = test
+  const layout = 'embajador'
+  const shown = async () => (await test.as().call(findExampleStore, { layout })).handle
+  const open = async (level: 0 | 1, day: number, sells = true) => {
+    const business = await makeBusiness(services, { published: true, ...(level && { set: { level, verifiedFacts: ['phone'] } }) })
+    const store = await makeStore(services, { business, set: { layout, openedAt: new Date(Date.UTC(2026, 0, day)) } })
+    if (sells) await makeProduct(services, store)
+    return store.handle
+  }
+  expect(await shown()).toBeNull()
+  await open(1, 1, false)
+  expect(await shown()).toBeNull()
+  const unverified = await open(0, 2)
+  expect(await shown()).toBe(unverified)
+  const verified = await open(1, 5)
+  expect(await shown()).toBe(verified)
+  await open(1, 6)
+  expect(await shown()).toBe(verified)
 })

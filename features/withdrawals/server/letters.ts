@@ -8,26 +8,54 @@ type Of = { number: string; store: string }
 const sample: Of = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 const lines: Lines = [{ title: 'Lentes <Ñ>', quantity: 2 }]
 const link = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
-const rows = (of: Lines) => of.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title])
+const listed = (of: Lines) => paragraph(of.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))
 
-type Asked = Of & { lines: Lines; link: string; at: string; law: string; wayBack: 'buyer' | 'seller' }
+/** `returnTo`: where the store takes it back; null where it names no street. Mails that were queued before have neither that nor `contact`. */
+type Asked = Of & {
+  lines: Lines
+  link: string
+  at: string
+  law: string
+  wayBack: 'buyer' | 'seller'
+  returnTo?: string | null
+  contact?: string[]
+}
+
+const wayBackWords = {
+  seller: 'El envío de regreso lo paga la tienda. Te devolvemos lo que pagaste cuando reciba tus cosas.',
+  buyer:
+    'Envía tus cosas de regreso a la tienda. Te devuelve lo que pagaste cuando las reciba; el envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.',
+}
 
 const asked = letter<Asked>({
-  write: ({ number, store, lines, link, at, law, wayBack }, site) => ({
+  write: ({ number, store, lines, link, at, law, wayBack, returnTo = null, contact = [] }, site) => ({
     subject: `Recibimos tu desistimiento del pedido ${number}`,
     parts: [
       paragraph(`Guarda este correo: dice qué devuelves y cuándo lo pediste. Ya avisamos a ${store}.`),
-      facts([['Pedido', number], ['Recibido', at], ...rows(lines)]),
-      paragraph(
-        wayBack === 'seller'
-          ? 'El envío de regreso lo paga la tienda. Te devolvemos lo que pagaste cuando reciba tus cosas.'
-          : 'Envía tus cosas de regreso a la tienda. Te devuelve lo que pagaste cuando las reciba; el envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.',
-      ),
+      facts([
+        ['Pedido', number],
+        ['Recibido', at],
+      ]),
+      listed(lines),
+      paragraph(wayBackWords[wayBack]),
+      facts([
+        ['Regresa todo a', returnTo ?? 'pregúntale a la tienda a dónde'],
+        ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
+      ]),
       action(site, 'Ver mi compra', link),
       note(`Tu derecho viene del ${law}.`),
     ],
   }),
-  sample: { ...sample, lines, link, at: '2026-11-20 15:04 UTC', law: 'artículo 47 de la Ley 1480 de 2011', wayBack: 'buyer' },
+  sample: {
+    ...sample,
+    lines,
+    link,
+    at: '2026-11-20 15:04 UTC',
+    law: 'artículo 47 de la Ley 1480 de 2011',
+    wayBack: 'buyer',
+    returnTo: 'Av. Juárez 12, 44100 Guadalajara',
+    contact: ['hola@optica.example'],
+  },
 })
 
 /** Why stands in the order alone: no mail repeats what a buyer wrote. */
@@ -38,7 +66,8 @@ const told = letter<Told>({
     subject: `Quieren devolver algo del pedido ${number}`,
     parts: [
       paragraph(`El cliente que compró en ${store} ejerció su derecho a desistir. Si dijo por qué, está en el pedido.`),
-      facts([['Pedido', number], ...rows(lines)]),
+      facts([['Pedido', number]]),
+      listed(lines),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
     ],
   }),

@@ -5,6 +5,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
 import { buyerOf, type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
+import { readStoreAddresses, readStoreContacts } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
@@ -46,6 +47,8 @@ export async function mailAsked(
         at: momentThere(services.now().toISOString(), await zoneOfReader(tx, buyer.userId, businessId)),
         law: right.law,
         wayBack: right.wayBack,
+        returnTo: (await readStoreAddresses(tx, [order.storeId])).get(order.storeId) ?? null,
+        contact: (await readStoreContacts(tx, [order.storeId])).get(order.storeId) ?? [],
       },
       dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
     })
@@ -60,9 +63,8 @@ export async function mailAsked(
     kind: 'withdrawals.asked',
     facts: { number, store: order.storeName },
     cause: withdrawalId,
-    group: businessId,
+    group: orderId,
     path: soldOrderPath(businessId, orderId),
-    pathOfMany: `/dashboard-my-business/pedidos?negocio=${businessId}`,
   })
 }
 

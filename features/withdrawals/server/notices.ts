@@ -2,11 +2,11 @@ import { type NoticeFacts, notice } from '#shared/notice.ts'
 
 const sample = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 
-/** For the team of the store. */
+/** For the team of the store: each order by itself, whatever of it is asked back how often. */
 const asked = notice<{ number: string; store: string }>({
   topic: 'orders',
   write: ({ number, store }, { count }) =>
-    count > 1 ? `Quieren devolver algo de ${count} pedidos de ${store}` : `Quieren devolver algo del pedido ${number} de ${store}`,
+    `Quieren devolver algo del pedido ${number} de ${store}${count > 1 ? `: ${count} solicitudes` : ''}`,
   sample,
 })
 

@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** An order of an account, up to what is wanted of it, and what its two sides heard so far. */
-async function scene(provider: 'demo' | 'manual' = 'demo', upTo: 'place' | 'pay' | 'ship' = 'pay') {
+async function scene(upTo: 'place' | 'pay' | 'ship' = 'pay', handedOver: { shipping?: number; by?: 'pick_up' } = {}) {
   const { services } = test
   const by = await makePerson(services)
   const store = await makeStore(services)
   const product = await makeProduct(services, store)
-  const parts = [{ store, lines: [{ product, quantity: 1 }] }]
-  const bought = await makePurchase(services, { by, email: by.email, provider, parts })
+  const parts = [{ store, lines: [{ product, quantity: 1 }], ...handedOver }]
+  const bought = await makePurchase(services, { by, email: by.email, parts })
   const { purchaseId, paymentId } = bought
   const [buyer, seller] = [test.as(by.token), test.as(store.owner.token)]
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
@@ -60,8 +60,8 @@ type Scene = Awaited<ReturnType<typeof scene>>
 
 type Way = { begin: () => Promise<Scene>; happen: (it: Scene) => Promise<unknown> }
 const paid = () => scene()
-const open = () => scene('demo', 'place')
-const sent = () => scene('demo', 'ship')
+const open = () => scene('place')
+const sent = () => scene('ship')
 const cancel = ({ buyer, bought, ids }: Scene, reason: string | null = null) =>
   buyer.call(cancelMyOrder, { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId, reason })
 
@@ -69,6 +69,7 @@ const ways: Record<OrderMoment, Way> = {
   pay: { begin: open, happen: ({ pay }) => pay() },
   accept: { begin: paid, happen: ({ change }) => change('accept') },
   pack: { begin: paid, happen: ({ change }) => change('pack') },
+  ready: { begin: () => scene('pay', { shipping: 0, by: 'pick_up' }), happen: ({ change }) => change('pack') },
   ship: { begin: paid, happen: ({ change }) => change('ship') },
   deliver: { begin: sent, happen: ({ change }) => change('deliver') },
   cancel_by_buyer: { begin: paid, happen: (it) => cancel(it) },

@@ -6,12 +6,20 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import { type OrderDiscount, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
 import { holdMinutes, type PaymentProvider } from '#features/payments/vocabulary.ts'
+import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Person } from './people.ts'
 import { makeProduct, type Product } from './products.ts'
 import { makeStore, type Store } from './stores.ts'
 
-type Part = { store: Store; lines: { product: Product; quantity: number }[]; shipping?: number; discount?: OrderDiscount | undefined }
+type Part = {
+  store: Store
+  lines: { product: Product; quantity: number }[]
+  shipping?: number
+  /** How it is handed over where `shipping` says what that costs; by parcel unless given. */
+  by?: ShippingKind
+  discount?: OrderDiscount | undefined
+}
 
 export type Bought = { id: string; storeId: string; number: string }
 
@@ -49,9 +57,10 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     buyer: { name: 'Rosa Díaz', email, phone, address, notes: 'Toca el timbre' },
     isDemo: false,
     holdMinutes: holdMinutes[provider],
-    parts: parts.map(({ store, lines, shipping, discount }) => ({
+    parts: parts.map(({ store, lines, shipping, by: kind = 'delivery', discount }) => ({
       ...{ storeId: store.id, businessId: store.businessId, commission, holdDays, tax: { name: 'IVA', rate: 1600 } },
-      shipping: shipping === undefined ? null : { kind: 'delivery' as const, name: 'Envío estándar', price: shipping },
+      shipping:
+        shipping === undefined ? null : { kind, name: kind === 'pick_up' ? 'Recoger en tienda' : 'Envío estándar', price: shipping },
       lines: lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity })),
       ...(discount && { discount }),
     })),

@@ -41,6 +41,7 @@ test('files are bought by who agrees that they come at once, which is sent with 
   const { calls } = open(true)
   const box = await screen.findByLabelText<HTMLInputElement>(consentWords)
   expect(box.checked).toBe(false)
+  expect(screen.getByRole('heading', { name: 'Datos de tu compra' })).toBeTruthy()
   await press('Continuar al Pago')
   expect(screen.getByText('Marca la casilla para comprar archivos que se descargan.')).toBeTruthy()
   fireEvent.click(box)

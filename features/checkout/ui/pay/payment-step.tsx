@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import type { Quote } from '../../contract/checkout.ts'
-import type { CheckoutValues } from './checkout-values.ts'
+import { type CheckoutValues, chosenOption } from './checkout-values.ts'
 import styles from './pay.module.css'
 import { PayForm, type WithPaypal } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
@@ -51,12 +51,21 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
             </>
           )}
         </p>
-        {quote.sellers.map(({ store, lines }) => (
-          <p key={store.id} className={styles.hint}>
-            {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
-          </p>
-        ))}
-        <Totals quote={quote} choices={values.choices} />
+        {quote.sellers.map((seller) => {
+          const way = chosenOption(seller, values.choices)
+          return (
+            <p key={seller.store.id} className={styles.hint}>
+              {seller.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+              {way?.kind === 'pick_up' && (
+                <>
+                  <br />
+                  Recoges en la tienda: {way.detail ?? 'pregúntale dónde y a qué hora.'}
+                </>
+              )}
+            </p>
+          )
+        })}
+        {stuck.length === 0 && <Totals quote={quote} choices={values.choices} />}
         {quote.otherCurrencies.length > 0 && (
           <p className={styles.hint}>Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan después.</p>
         )}
@@ -69,7 +78,12 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
       {stuck.length === 0 ? (
         <PayForm providers={quote.providers} currency={quote.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
       ) : (
-        <FormError message={error} />
+        <>
+          <FormError message={error} />
+          <Button look="main" large disabled>
+            Pagar
+          </Button>
+        </>
       )}
       <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
         Volver al envío

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Purchase } from '#features/orders/contract/purchase.ts'
-import { orderStateWords } from '#features/orders/vocabulary.ts'
+import { stateWords } from '#features/orders/vocabulary.ts'
 import type { PaymentOfPurchase } from '#features/payments/contract.ts'
 import { isMercadoPago, slowMethodWords } from '#features/payments/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -86,7 +86,7 @@ type Props = {
 /** What a purchase that was paid before reads: its orders as they are now. */
 const standing = ({ orders }: Purchase): [title: string, text: string] => [
   'Tu compra',
-  orders.map(({ number, state }) => `${number}: ${orderStateWords[state].toLowerCase()}`).join('. '),
+  orders.map(({ number, state, shipping }) => `${number}: ${stateWords(state, shipping).toLowerCase()}`).join('. '),
 ]
 
 /** How a purchase stands, what its buyer does next, and another try where the last one ended. */

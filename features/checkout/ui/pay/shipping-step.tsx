@@ -30,6 +30,8 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
   const { values } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
+  // What can't be bought any more would leave a total of its shipping alone.
+  const isShort = quote?.sellers.some(({ lines }) => lines.some(({ problem }) => problem !== null))
   const choose = (storeId: string, optionId: string) => form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
   const { setFieldValue } = form
   const code = (storeId: string, said: string | undefined) =>
@@ -72,7 +74,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="paso">
       <h2 id="paso" className={styles.title} tabIndex={-1}>
-        Información de Envío
+        {isShipped ? 'Información de Envío' : 'Datos de tu compra'}
       </h2>
       <fieldset className={styles.part}>
         <legend>Tus datos</legend>
@@ -113,7 +115,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
       <InvoicePart form={form} isSent={isShipped && isWhole} />
       <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
       {quote?.isDownloaded && <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />}
-      {quote && <Totals quote={quote} choices={values.choices} />}
+      {quote && !isShort && <Totals quote={quote} choices={values.choices} />}
       <FormError message={refusal ?? problem} />
       <Button type="submit" size="md" loading={isWaiting}>
         Continuar al Pago

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderGroups, orderLines } from '#db/tables/commerce/orders.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
 import { readPickUpPlaces, readStoreContacts } from '#features/stores/server/index.ts'
+import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -11,6 +12,9 @@ import { mailBuyer } from './mail-buyer.ts'
 export type OrderDetails = {
   lines: { title: string; quantity: number }[]
   shipping: { name: string; price: number } | null
+  /** How it is handed over; null where nothing is. */
+  by: ShippingKind | null
+  /** Where it waits to be picked up, and when the shop is open; null where that is not known. */
   pickUp: string | null
   contact: string[]
 }
@@ -39,6 +43,7 @@ async function readDetails(db: Database, orders: readonly LockedOrder[]): Promis
       {
         lines: lines.flatMap(({ orderId, title, quantity }) => (orderId === id ? [{ title, quantity }] : [])),
         shipping: shippingName === null ? null : { name: shippingName, price: shippingPrice },
+        by: shippingKind,
         pickUp: shippingKind === 'pick_up' ? (places.get(storeId) ?? null) : null,
         contact: contacts.get(storeId) ?? [],
       },

@@ -29,8 +29,13 @@ type PaidOrder = Reduced & { number: string; store: string } & Partial<OrderDeta
 /** `files`: what may be downloaded now. `isAllThere`: nothing else is waited for. `destination`: the lines of an envelope. */
 type Paid = Sum & { link: string; orders: PaidOrder[]; files?: string[]; isAllThere?: boolean; destination?: string[] | null }
 
+const pickUpFacts = (pickUp: string | null): [string, string][] => [['Lo recoges en', pickUp ?? 'la tienda: pregúntale dónde y a qué hora']]
+
+const contactFacts = (contact: readonly string[]): [string, string][] =>
+  contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')]] : []
+
 function orderParts(
-  { number, store, total, tax, lines = [], shipping = null, pickUp = null, contact = [], ...order }: PaidOrder,
+  { number, store, total, tax, lines = [], shipping = null, by, pickUp = null, contact = [], ...order }: PaidOrder,
   currency: string,
 ) {
   const sums: [string, string][] = [
@@ -40,8 +45,8 @@ function orderParts(
       : []),
     ['Total', money({ amount: total, currency })],
     ...taxFacts(tax, currency),
-    ...(pickUp ? [['Lo recoges en', pickUp] satisfies [string, string]] : []),
-    ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
+    ...(by === 'pick_up' || pickUp ? pickUpFacts(pickUp) : []),
+    ...contactFacts(contact),
   ]
   return [
     facts([[`Pedido ${number}`, store]]),
@@ -50,15 +55,23 @@ function orderParts(
   ]
 }
 
-const what = (orders: readonly PaidOrder[]) =>
-  orders.every(({ pickUp }) => pickUp) ? 'te escribimos cuando puedas recogerlo.' : 'te escribimos cuando tu pedido salga.'
+/** What the buyer hears next; mails that were queued before that was kept are of parcels. */
+function nextWords(orders: readonly PaidOrder[]): string {
+  const isPickedUp = orders.some(({ by }) => by === 'pick_up')
+  const isSent = orders.some(({ by = 'delivery' }) => by === 'delivery')
+  if (isPickedUp)
+    return isSent
+      ? 'te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.'
+      : 'te escribimos cuando puedas recogerlo.'
+  return isSent ? 'te escribimos cuando tu pedido salga.' : 'ella te dice cómo sigue.'
+}
 
 /** Tells the buyer that orders are paid, with all that they bought. */
 export const paid = letter<Paid>({
   write: ({ amount, currency, link, orders, files = [], isAllThere = false, destination = null }, site) => ({
     subject: `Recibimos tu pago de ${money({ amount, currency })}`,
     parts: [
-      paragraph(`Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${what(orders)}`}`),
+      paragraph(`Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${nextWords(orders)}`}`),
       ...orders.flatMap((order) => orderParts(order, currency)),
       ...(destination ? [facts([['Se envía a', destination.join(', ')]])] : []),
       ...(files.length > 0
@@ -78,6 +91,7 @@ export const paid = letter<Paid>({
         ...{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore },
         lines: [{ title: 'Lentes <Ñ> & más', quantity: 2 }],
         shipping: { name: 'Envío estándar', price: 9_900 },
+        by: 'delivery',
         pickUp: null,
         contact: ['hola@optica.example', '+525512345678'],
       },
@@ -92,11 +106,7 @@ export const ready = letter<Ready>({
   write: ({ number, store, link, pickUp, contact }, site) => ({
     subject: `Tu pedido ${number} está listo para recoger`,
     parts: [
-      facts([
-        ['Tienda', store],
-        ...(pickUp ? [['Lo recoges en', pickUp] satisfies [string, string]] : []),
-        ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
-      ]),
+      facts([['Tienda', store], ...pickUpFacts(pickUp), ...contactFacts(contact)]),
       paragraph('Lleva el número de tu pedido.'),
       action(site, 'Ver mi compra', link),
     ],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type OrderActor, type OrderDeed, type OrderState, orderStateWords, orderSteps } from '../../vocabulary.ts'
+import { type OrderActor, type OrderDeed, type OrderState, orderSteps, stateWords } from '../../vocabulary.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Who does it, and what they say of it. `profileId` is null for a guest and for the platform. */
@@ -18,8 +18,10 @@ export const allows = (deed: StepDeed, state: OrderState, actor: OrderActor): bo
 }
 
 /** What is said when an order stands elsewhere by now. */
-export const movedOn = ({ state }: Pick<LockedOrder, 'state'>) =>
-  new AppError('conflict', `Este pedido ahora está así: «${orderStateWords[state]}». Eso ya no se puede hacer.`)
+export const movedOn = ({ state, shippingKind }: Pick<LockedOrder, 'state' | 'shippingKind'>) => {
+  const words = stateWords(state, shippingKind && { kind: shippingKind })
+  return new AppError('conflict', `Este pedido ahora está así: «${words}». Eso ya no se puede hacer.`)
+}
 
 /** A line of a timeline, with the next number of its order, which is locked. */
 const nextLine = (services: Services, orderId: string, deed: OrderDeed, { actor, profileId, detail = null }: Doer) => ({

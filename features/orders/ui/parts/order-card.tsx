@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
-import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
+import { containedTax, taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
-import { discountWords, orderDeedWords, orderStandingWords, orderSteps } from '../../vocabulary.ts'
+import { deedWords, discountWords, orderStandingWords, orderSteps } from '../../vocabulary.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
 
@@ -23,6 +23,8 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
   const [isCancelling, setCancelling] = useState(false)
   const { number, store, shipping } = order
   const title = `pedido-${number}`
+  const left = order.total - order.refunded
+  const tax = left > 0 ? containedTax(left, order.tax, currency) : null
   return (
     <section className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
@@ -65,18 +67,22 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <Sum name="Total" strong>
           {formatMoney(order.total, currency)}
         </Sum>
-        {order.tax && <Sum name={taxWords(order.tax)}>{formatMoney(order.tax.amount, currency)}</Sum>}
         {order.refunded > order.returning && <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>}
         {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
-        {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(order.total - order.refunded, currency)}</Sum>}
+        {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(left, currency)}</Sum>}
+        {tax && <Sum name={taxWords(tax)}>{formatMoney(tax.amount, currency)}</Sum>}
       </dl>
-      {order.pickUp && <p className={styles.tracking}>Lo recoges en {order.pickUp}</p>}
+      {shipping?.kind === 'pick_up' && (
+        <p className={styles.tracking}>
+          {order.pickUp ? `Lo recoges en ${order.pickUp}` : 'Lo recoges en la tienda: pregúntale dónde y a qué hora.'}
+        </p>
+      )}
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>
           {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `Guía: ${order.tracking}`].filter(Boolean).join(' ')}
         </p>
       )}
-      <Timeline events={order.events} />
+      <Timeline order={order} />
       {children}
       {canCancel(order) && (
         <>
@@ -109,12 +115,12 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
 }
 
 /** What happened to an order, the oldest first. */
-function Timeline({ events }: Pick<BoughtOrder, 'events'>) {
+function Timeline({ order: { events, shipping } }: Pick<Props, 'order'>) {
   return (
     <ol className={styles.timeline} aria-label="Historial">
       {events.map(({ deed, detail, madeAt }) => (
         <li key={deed + madeAt}>
-          <strong>{orderDeedWords[deed]}</strong>
+          <strong>{deedWords(deed, shipping)}</strong>
           <time dateTime={madeAt}>{momentWords(madeAt)}</time>
           {detail && <span className={styles.detail}>{detail}</span>}
         </li>

@@ -28,17 +28,22 @@ test('a variant is found by all of its values', () => {
   expect(variantOf(variants, ['Azul'])).toBeUndefined()
 })
 
-test('a value that leads to what can not be bought is marked', () => {
+test('a value is sold out where nothing has it; what only others have is marked otherwise', () => {
   expect(optionValues(variants, ['Rojo', 'G'])).toEqual([
     [
-      { value: 'Rojo', isChosen: true, isAvailable: true },
-      { value: 'Azul', isChosen: false, isAvailable: true },
+      { value: 'Rojo', isChosen: true, stock: 'here' },
+      { value: 'Azul', isChosen: false, stock: 'here' },
     ],
     [
-      { value: 'M', isChosen: false, isAvailable: false },
-      { value: 'G', isChosen: true, isAvailable: true },
+      { value: 'M', isChosen: false, stock: 'elsewhere' },
+      { value: 'G', isChosen: true, stock: 'here' },
     ],
   ])
+})
+
+test('what nobody can buy in any colour is sold out', () => {
+  const [, sizes] = optionValues([...variants, variant('ac', 0, 'Azul', 'CH')], ['Rojo', 'G'])
+  expect(sizes?.find(({ value }) => value === 'CH')?.stock).toBe('none')
 })
 
 test('another value keeps the other choices, or leads to the nearest that has it', () => {

@@ -12,8 +12,8 @@ export const firstChoice = (variants: Variant[]): Variant | undefined => variant
 export type OptionValue = {
   value: string
   isChosen: boolean
-  /** What choosing it leads to can be bought. */
-  isAvailable: boolean
+  /** Whether it can be bought with the other choices as they are, only with others, or not at all. */
+  stock: 'here' | 'elsewhere' | 'none'
 }
 
 /** Where another value of one option leads: with the other choices as they are, else to the nearest variant that has it. */
@@ -28,9 +28,9 @@ export function chooseValue(variants: Variant[], chosen: readonly string[], at: 
 /** Each option's values in the order of the variants, once; `chosen` are the values of the chosen variant. */
 export const optionValues = (variants: Variant[], chosen: readonly string[]): OptionValue[][] =>
   chosen.map((now, at) =>
-    [...new Set(variants.map(({ values }) => values[at] ?? ''))].map((value) => ({
-      value,
-      isChosen: value === now,
-      isAvailable: (chooseValue(variants, chosen, at, value)?.most ?? 0) > 0,
-    })),
+    [...new Set(variants.map(({ values }) => values[at] ?? ''))].map((value) => {
+      const isHere = (chooseValue(variants, chosen, at, value)?.most ?? 0) > 0
+      const isAnywhere = variants.some(({ values, most }) => values[at] === value && most > 0)
+      return { value, isChosen: value === now, stock: isHere ? 'here' : isAnywhere ? 'elsewhere' : 'none' }
+    }),
   )

@@ -19,8 +19,8 @@ export function OptionPicker({ options, variants, chosen, onChoose, id }: Option
           <legend>
             {options[at]}: <strong>{chosen.values[at]}</strong>
           </legend>
-          {values.map(({ value, isChosen, isAvailable }) => (
-            <label key={value} className={styles.value} data-gone={!isAvailable || undefined}>
+          {values.map(({ value, isChosen, stock }) => (
+            <label key={value} className={styles.value} data-stock={stock}>
               <input
                 type="radio"
                 name={`${id}-${at}`}
@@ -33,7 +33,9 @@ export function OptionPicker({ options, variants, chosen, onChoose, id }: Option
               />
               <span>
                 {value}
-                {!isAvailable && <span className="only-spoken"> (agotado)</span>}
+                {stock !== 'here' && (
+                  <span className="only-spoken">{stock === 'none' ? ' (agotado)' : ' (agotado con lo que elegiste)'}</span>
+                )}
               </span>
             </label>
           ))}

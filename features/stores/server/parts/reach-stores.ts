@@ -37,14 +37,14 @@ export function hoursWords(hours: readonly Hours[]): string {
   return runs.map(({ from, to, times }) => `${from === to ? from : `${from} a ${to}`} ${times}`).join('; ')
 }
 
-function placeWords({ hours, neighborhood, postalCode, city, ...street }: Row): string {
+function addressWords({ neighborhood, postalCode, city, ...street }: Row): string {
   const town = [postalCode, city].filter(Boolean).join(' ')
-  return [[addressLine(street), neighborhood, town].filter(Boolean).join(', '), hoursWords(hours)].filter(Boolean).join('. ')
+  return [addressLine(street), neighborhood, town].filter(Boolean).join(', ')
 }
 
-/** Where what is bought in these stores is picked up, and when: address and hours in words, by store. None for a business without a public street. */
-export async function readPickUpPlaces(db: Database, storeIds: readonly string[]): Promise<Map<string, string>> {
-  if (storeIds.length === 0) return new Map()
+/** Public addresses of these stores, with the hours of each. None for a business without a public street. */
+async function readPlaces(db: Database, storeIds: readonly string[]): Promise<Row[]> {
+  if (storeIds.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
     select distinct on (s.id) s.id as "storeId", a.country_code as "countryCode", a.street, a.street_number as "streetNumber", a.interior,
       a.neighborhood, a.postal_code as "postalCode", a.city,
@@ -52,7 +52,19 @@ export async function readPickUpPlaces(db: Database, storeIds: readonly string[]
         from business_hours h where h.business_id = s.business_id), '[]') as hours
     from stores s join business_addresses a on a.business_id = s.business_id and a.is_public and a.street is not null
     where s.id = any(${sql.param([...storeIds])}::uuid[]) order by s.id, a.is_primary desc, a.position`)
-  return new Map(rows.map((row) => [row.storeId, placeWords(row)]))
+  return rows
+}
+
+/** Where what is bought in these stores is picked up, and when: address and hours in words, by store. */
+export async function readPickUpPlaces(db: Database, storeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readPlaces(db, storeIds)
+  return new Map(rows.map((row) => [row.storeId, [addressWords(row), hoursWords(row.hours)].filter(Boolean).join('. ')]))
+}
+
+/** Public addresses of stores on one line, by store. */
+export async function readStoreAddresses(db: Database, storeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readPlaces(db, storeIds)
+  return new Map(rows.map((row) => [row.storeId, addressWords(row)]))
 }
 
 /** Public ways to reach stores, by store: mail and telephones, three at most. */

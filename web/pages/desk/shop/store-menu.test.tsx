@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
+import { NoStoreYet } from './no-store-yet.tsx'
 import { StoreMenu } from './store-menu.tsx'
 
 const open = (canManage = true) => {
@@ -41,4 +42,18 @@ test.each([
   fireEvent.pointerMove(head, { ...finger, clientY: 100 + down })
   fireEvent.pointerUp(head, { ...finger, clientY: 100 + down })
   expect(dialog.open).toBe(isOpen)
+})
+
+test('what the menu leads to is there before the store is, and says what it will hold', () => {
+  showPage(NoStoreYet, '/tienda')
+  for (const [title, anchor] of [
+    ['Enlaces', 'enlaces'],
+    ['Envíos', 'envios'],
+    ['Integraciones', 'integraciones'],
+    ['Configuración', 'configuracion'],
+  ] as const) {
+    const card = document.getElementById(anchor)?.closest('section')
+    expect(card?.textContent).toContain(title)
+    expect(card?.textContent).toContain('Primero empieza tu tienda')
+  }
 })

@@ -1,7 +1,7 @@
 import { IconHeart } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { data as answerWith, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
-import { readProduct } from '#features/products/contract/catalogue.ts'
+import { findStoreOfProduct, readProduct } from '#features/products/contract/catalogue.ts'
 import { inOneLine } from '#features/products/contract/description.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
@@ -9,6 +9,7 @@ import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { listOffers } from '#features/promotions/contract/offers.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
@@ -26,11 +27,20 @@ import { productCrumbs } from './product-crumbs.ts'
 import { productData } from './product-data.ts'
 import { SellerBox } from './seller-box.tsx'
 
+/** The answer for what is not sold: it leads to the store that sold it, else to all of them. */
+function gone(store: { handle: string; name: string } | null) {
+  const shop = store ? { name: store.name, path: `/tienda/${store.handle}` } : { name: 'la tienda', path: '/online-store' }
+  return answerWith({ message: 'Este producto ya no se vende aquí.', shop }, { status: 404 })
+}
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw gone(null)
   const api = context.get(apiContext)
-  const answer = await api.call(readProduct, { slug })
+  const answer = await api.call(readProduct, { slug }).catch(async (error: unknown) => {
+    if (!isAppError(error) || error.code !== 'not_found') throw error
+    throw gone((await api.call(findStoreOfProduct, { slug })).store)
+  })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
   const { id, slug: business } = answer.product.store.business
   const proven = { kind: 'product', slug, provenance: 'bought', size: 3 } as const

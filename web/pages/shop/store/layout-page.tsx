@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listStores } from '#features/stores/contract/store-page.ts'
+import { findExampleStore } from '#features/stores/contract/store-page.ts'
 import { type StoreLayout, storeLayouts } from '#features/stores/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -18,14 +18,14 @@ const titles: Record<StoreLayout, string> = {
   embajador: 'Tiendas de embajadores',
 }
 
-/** The newest open store of the layout that the address names, or none: `/online-store-agent` is called so in the specification. */
+/** The store by which the layout that the address names is shown, or none: `/online-store-agent` is called so in the specification. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const named = new URL(request.url).pathname.replace('/online-store-', '')
   const layout = storeLayouts.find((one) => one === (named === 'agent' ? 'agente' : named)) ?? 'fire'
   const api = context.get(apiContext)
-  const { items } = await api.call(listStores, { layout, size: 1 })
+  const { handle } = await api.call(findExampleStore, { layout })
   keepPage(context, 'stores')
-  return { layout, loaded: items[0] ? await loadStore(api, items[0].handle, new URLSearchParams()) : null }
+  return { layout, loaded: handle ? await loadStore(api, handle, new URLSearchParams()) : null }
 }
 
 /** A store of one kind, as an example of its layout. */

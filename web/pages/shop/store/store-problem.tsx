@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCrashReport } from '#web/crashes/use-crash-report.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import styles from './store-view.module.css'
@@ -8,6 +9,7 @@ import styles from './store-view.module.css'
 /** A store that could not be shown. One that is not there has the page of every address that leads nowhere. */
 export function StoreProblem() {
   const error = useRouteError()
+  useCrashReport(error)
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />
   return (
     <ShopShell>

@@ -65,6 +65,7 @@ test('the panel says three things at once, and three more when it is unfolded', 
   const more = document.querySelector('details') as HTMLDetailsElement
   const titles = (of: Element) => [...of.querySelectorAll('strong')].map(({ textContent }) => textContent)
   expect(more.open).toBe(false)
+  expect([...(more.querySelector('summary')?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Ver más', 'Ver menos'])
   expect(titles(more)).toEqual(['Precios Mayoristas', 'Meses sin intereses', 'Cambios y Devoluciones'])
   expect(titles(more.parentElement as Element).slice(0, 3)).toEqual(['Envíos gratis', 'Envíos nacionales', 'Envíos internacionales'])
 })

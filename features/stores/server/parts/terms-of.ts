@@ -1,4 +1,4 @@
-import { type LevelTerms, levelTerms, pesosWorth } from '../vocabulary.ts'
+import { type LevelTerms, levelTerms, pesosWorth } from '../../vocabulary.ts'
 
 /**
  * What verification allows a business of this level, 0 to 4: `mostPerOrder` in minor units of the store's currency, `commission` in

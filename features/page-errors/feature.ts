@@ -1,0 +1,5 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { pageErrorsEndpoints } from './server/routes.ts'
+
+/** What breaks in browsers, so that it stands in the server's log. */
+export const pageErrors: Feature = { name: 'pageErrors', title: 'Fallos de las páginas', endpoints: pageErrorsEndpoints }
