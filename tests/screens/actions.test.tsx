@@ -1,125 +1,16 @@
-import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import {
-  emptyRefused,
-  fillForm,
-  isWaiting,
-  nameOf,
-  nextControl,
-  settle,
-  shownWords,
-  touchForms,
-  turns,
-} from '#tests/support/answers/press-screen.ts'
-import { type Sent, sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
+import { fillGaps, pressAll, pressed } from '#tests/support/answers/press-all.ts'
+import { screens } from '#tests/support/answers/show-screen.tsx'
 
-/** How many controls of a page are pressed, one after the other. */
-const maxPresses = 60
+beforeEach(fillGaps)
 
-/** What makes no kept answer old: files that are handed over, and what only others read. */
-const makesNothingOld = new Set([
-  'confirmDeletion',
-  'exportContacts',
-  'exportEntries',
-  'exportOrders',
-  'exportProducts',
-  'exportStatement',
-  'exportStock',
-  'exportStoreStatement',
-  'listImportRejections',
-  'openTransferReceipt',
-  'readReceipt',
-  'reportSubject',
-  'sendInquiry',
-])
+/** The pages of who runs a business, and of the team. */
+const isOfWork = /^\/(?:dashboard-my-business|staff)/
+const paths = screens.map(({ path }) => path).filter((path) => !isOfWork.test(path))
 
-/** Of lists whose items stay where they are when pressed twice: a notice is read, a vote or a mark is shown at once. */
-const shownAtOnce = new Set(['readNotification', 'markHelpful', 'voteAnswer'])
-
-/** Counts what is made old, or written over, among the kept answers. */
-function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
-  const ways = [vi.spyOn(queries, 'invalidateQueries'), vi.spyOn(queries, 'setQueryData'), vi.spyOn(queries, 'removeQueries')]
-  let fetched = 0
-  const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'fetch')) fetched++
-  })
-  return () => {
-    stop()
-    const count = ways.reduce((sum, way) => sum + way.mock.calls.length, fetched)
-    for (const way of ways) way.mockRestore()
-    return count
-  }
-}
-
-/** Presses what the page at an address offers; gives what was wrong about what that sent. */
-async function pressAll(path: string, start: number): Promise<string[]> {
-  const faults: string[] = []
-  const sends: Sent[] = []
-  let answer: PromiseWithResolvers<void> | null = null
-  const onSend = async (sent: Sent) => {
-    sends.push(sent)
-    await answer?.promise
-  }
-  const shown = await showScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full', start), onSend })
-  await settle(shown)
-  const pressed = new Set<string>()
-  for (let i = 0; i < maxPresses; i++) {
-    touchForms()
-    const control = nextControl(pressed)
-    if (!control) break
-    const name = nameOf(control)
-    pressed.add(name)
-    const form = control.closest('form')
-    if (form) fillForm(form)
-    sends.length = 0
-    answer = Promise.withResolvers<void>()
-    fireEvent.click(control)
-    await turns(3)
-    if (form?.isConnected && sends.length === 0 && emptyRefused(form)) {
-      fireEvent.click(control)
-      await turns(3)
-    }
-    const [sent] = sends
-    const isIdle = sent !== undefined && !isWaiting(control)
-    if (isIdle) {
-      fireEvent.click(control)
-      await turns(3)
-    }
-    if (sent) {
-      if (sends.length > 1) faults.push(`«${name}» sends ${sent.name} twice`)
-      else if (isIdle && !shownAtOnce.has(sent.name) && control.role !== 'menuitem')
-        faults.push(`«${name}» does not show that ${sent.name} is awaited`)
-    }
-    const refreshed = countRefreshed(shown)
-    answer.resolve()
-    answer = null
-    await settle(shown)
-    faults.push(...shownWords().map((words) => `after «${name}»: ${words}`))
-    if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name)) faults.push(`«${name}»: nothing is read again after ${sent.name}`)
-  }
-  return faults
-}
-
-beforeEach(() => {
-  // Nothing comes into view in the browser of the tests, and nothing has a place on the screen.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
-})
-
-/** The pages of an owner show other things in the second turn: a business that is published, a store that sells. */
-const startsOf = (path: string) => (path.startsWith('/dashboard-my-business') ? [0, 1] : [0])
-
-test.each(screens.flatMap(({ path }) => startsOf(path).map((start) => [path, start] as const)))('%s, from turn %i', async (path, start) => {
+test.each(pressed(paths))('%s, from turn %i', async (path, start) => {
   expect(await pressAll(path, start)).toEqual([])
-  // What lists of made-up answers are keyed by is looked at in screens.test.tsx.
+  // What lists of made-up answers are keyed by is excused in screens.test.tsx.
   // biome-ignore lint/suspicious/noConsole: what the pages complain of
   vi.mocked(console.error).mockClear()
 })

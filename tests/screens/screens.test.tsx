@@ -33,7 +33,7 @@ function textOf(element: HTMLElement): string {
 const leading = new Set(['/', '/auth/callback', '/notificaciones/:notificationId', '/staff/opiniones'])
 
 /** Pages that add up what their answers say of each line. */
-const adding = new Set(['/mis-compras/:purchaseId', '/dashboard-my-business/pedidos/:orderId?'])
+const adding = new Set(['/cart', '/mis-compras/:purchaseId', '/dashboard-my-business/pedidos/:orderId?'])
 
 /** Amounts of money as pages write them. */
 const money = /(?:\$|US\$|S\/)\s?-?[\d.,]*\d|[\d.,]*\d\s?€/g

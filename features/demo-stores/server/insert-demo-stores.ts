@@ -29,7 +29,7 @@ const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
       freeAbove: freeAbove * units,
       detail: '2 a 5 días hábiles',
     },
-    { storeId: id, position: 1, kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0, detail: 'De lunes a sábado, de 9 a 19 h' },
+    { storeId: id, position: 1, kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0, detail: 'Trae el número de tu pedido' },
   ]
 }
 

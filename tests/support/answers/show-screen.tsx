@@ -179,7 +179,10 @@ export async function showScreen({ path, address, maker, isGuest = false, onSend
   const user = isGuest ? null : person
   const auth = fakeAuth({
     user,
-    ask: (async () => ({ user: { id: person.id, email: person.email, identities: [], factors: [] } })) as never,
+    ask: (async () => ({
+      user: { id: person.id, email: person.email, identities: [], factors: [] },
+      totp: { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/lonja' },
+    })) as never,
   })
   const viewer = isGuest
     ? ({ state: 'guest' } as const)

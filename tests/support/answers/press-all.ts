@@ -1,0 +1,115 @@
+import { fireEvent } from '@testing-library/react'
+import { vi } from 'vitest'
+import { AnswerMaker } from './generate-answer.ts'
+import { emptyRefused, fillForm, isWaiting, nameOf, nextControl, settle, shownWords, touchForms, turns } from './press-screen.ts'
+import { type Sent, sampleAddress, showScreen } from './show-screen.tsx'
+
+/** How many controls of a page are pressed, one after the other. */
+const maxPresses = 60
+
+/** What makes no kept answer old: files that are handed over, and what only others read. */
+const makesNothingOld = new Set([
+  'confirmDeletion',
+  'exportContacts',
+  'exportEntries',
+  'exportOrders',
+  'exportProducts',
+  'exportStatement',
+  'exportStock',
+  'exportStoreStatement',
+  'listImportRejections',
+  'openTransferReceipt',
+  'readReceipt',
+  'reportSubject',
+  'sendInquiry',
+])
+
+/** Of lists whose items stay where they are when pressed twice: a notice is read, a vote or a mark is shown at once. */
+const shownAtOnce = new Set(['readNotification', 'markHelpful', 'voteAnswer'])
+
+/** Counts what is made old, or written over, among the kept answers. */
+function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
+  const ways = [vi.spyOn(queries, 'invalidateQueries'), vi.spyOn(queries, 'setQueryData'), vi.spyOn(queries, 'removeQueries')]
+  let fetched = 0
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'fetch')) fetched++
+  })
+  return () => {
+    stop()
+    const count = ways.reduce((sum, way) => sum + way.mock.calls.length, fetched)
+    for (const way of ways) way.mockRestore()
+    return count
+  }
+}
+
+/** Presses what the page at an address offers; gives what was wrong about what that sent. */
+export async function pressAll(path: string, start: number): Promise<string[]> {
+  const faults: string[] = []
+  const sends: Sent[] = []
+  let answer: PromiseWithResolvers<void> | null = null
+  const onSend = async (sent: Sent) => {
+    sends.push(sent)
+    await answer?.promise
+  }
+  const shown = await showScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full', start), onSend })
+  await settle(shown)
+  const pressed = new Set<string>()
+  for (let i = 0; i < maxPresses; i++) {
+    touchForms()
+    const control = nextControl(pressed)
+    if (!control) break
+    const name = nameOf(control)
+    pressed.add(name)
+    const form = control.closest('form')
+    if (form) fillForm(form)
+    sends.length = 0
+    answer = Promise.withResolvers<void>()
+    fireEvent.click(control)
+    await turns(3)
+    if (form?.isConnected && sends.length === 0 && emptyRefused(form)) {
+      fireEvent.click(control)
+      await turns(3)
+    }
+    const [sent] = sends
+    const isIdle = sent !== undefined && !isWaiting(control)
+    if (isIdle) {
+      fireEvent.click(control)
+      await turns(3)
+    }
+    if (sent) {
+      if (sends.length > 1) faults.push(`«${name}» sends ${sent.name} twice`)
+      else if (isIdle && !shownAtOnce.has(sent.name) && control.role !== 'menuitem')
+        faults.push(`«${name}» does not show that ${sent.name} is awaited`)
+    }
+    const refreshed = countRefreshed(shown)
+    answer.resolve()
+    answer = null
+    await settle(shown)
+    faults.push(...shownWords().map((words) => `after «${name}»: ${words}`))
+    if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name)) faults.push(`«${name}»: nothing is read again after ${sent.name}`)
+  }
+  return faults
+}
+
+/** What browsers have and these tests lack: nothing comes into view, and nothing has a place on the screen. */
+export function fillGaps(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+}
+
+/** The pages of an owner show other things in the second turn: a business that is published, a store that sells. */
+const startsOf = (path: string) => (path.startsWith('/dashboard-my-business') ? [0, 1] : [0])
+
+/** Pages whose controls another page has, too: the stores that show what a kind of store is. */
+const alike = /^\/online-store-/
+
+/** The addresses of the pages to press, each with whose turn it is at first. */
+export const pressed = (paths: string[]) =>
+  paths.filter((path) => !alike.test(path)).flatMap((path) => startsOf(path).map((start) => [path, start] as const))
