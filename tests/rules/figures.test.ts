@@ -19,5 +19,7 @@ it('the figures of the vocabularies are those that are written down', () => {
   const found = Object.entries(modules).flatMap(([file, exports]) =>
     Object.entries(exports).flatMap(([name, value]) => figuresOf(value, `${file.slice(1)} ${name}`)),
   )
-  expect(Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)))).toEqual(figures)
+  // What has no end is written as null, which JSON knows.
+  const written = JSON.parse(JSON.stringify(Object.fromEntries(found)))
+  expect(written).toEqual(figures)
 })
