@@ -20,7 +20,7 @@ const pages = [
   '/favoritos',
   '/blog',
   '/tienda/lonja-casa-aurora',
-  '/producto/pantalon-deportivo-mx',
+  '/producto/taza-de-barro-esmaltado-mx',
   '/cart',
   '/checkout',
 ]
@@ -30,7 +30,7 @@ const heaviest = [
   '/negocios/zapateria-tres-hermanos-ciudad-de-mexico',
   '/online-store-fire',
   '/tienda/lonja-casa-aurora',
-  '/producto/pantalon-deportivo-mx',
+  '/producto/taza-de-barro-esmaltado-mx',
 ]
 
 const limits = { script: 170, style: 25 }
