@@ -82,7 +82,8 @@ const team =
   /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges|suspensions)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
-const seldom = /features\/reports\/vocabulary|shared\/(countries|zoned-time|amounts\/parse-money|text\/fold)\./
+const seldom =
+  /features\/(authors|checkout|downloads|orders|payments|promotions|reports)\/vocabulary|features\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/calls\/use-call-pages|countries|house-names|words\/[\w-]+|zoned-time|amounts\/parse-money|text\/fold)\./
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/
