@@ -1,12 +1,11 @@
 import type { Caller } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { sum } from '#shared/share.ts'
 import type { Cart } from '../contract/cart.ts'
 import type { OpenCart } from './open-cart.ts'
 import { linesBySeller, planParts, type SellerLines, subtotalOf } from './plan-parts.ts'
 import type { SoldLine } from './read-lines.ts'
 import { discountGoods, type GoodsDiscount, reduceParts } from './reduce-parts.ts'
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 const nothingOff: GoodsDiscount = { discounts: [], offers: [], notes: [] }
 

@@ -5,13 +5,12 @@ import { invalidField, isAppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import { type Limit, returnPoint, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { sum } from '#shared/share.ts'
 import type { PlainPart } from './plan-parts.ts'
 import type { QuotedPart } from './quote-cart.ts'
 
 /** What a buyer says of promotions: a code by store. `isPlacing` takes their uses with the transaction. */
 export type PromotionWish = { codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => ({
   lines: lines.map(() => 0),

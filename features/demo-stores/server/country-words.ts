@@ -31,18 +31,10 @@ export function inWordsOf(country: string, text: string): string {
   const pieces = piecesOf(text)
   let said = ''
   for (let at = 0; at < pieces.length; ) {
+    const phrase = (length: number) => pieces.slice(at, at + length).join('')
     let length = Math.min(longest, pieces.length - at)
-    while (
-      length > 1 &&
-      !own.has(
-        pieces
-          .slice(at, at + length)
-          .join('')
-          .toLowerCase(),
-      )
-    )
-      length--
-    const found = pieces.slice(at, at + length).join('')
+    while (length > 1 && !own.has(phrase(length).toLowerCase())) length--
+    const found = phrase(length)
     const other = own.get(found.toLowerCase()) ?? found
     said += found.slice(0, 1) === found.slice(0, 1).toLowerCase() ? other : capital(other)
     at += length

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
-import { containedTax, taxWords } from '#features/stores/contract/tax.ts'
+import { taxOfLeft, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
@@ -9,7 +9,7 @@ import styles from './order-detail.module.css'
 /** What was bought and what it comes to. */
 export function OrderLines({ order }: { order: SoldOrder }) {
   const money = (minor: number) => formatMoney(minor, order.currency)
-  const tax = order.total > order.refunded ? containedTax(order.total - order.refunded, order.tax, order.currency) : null
+  const tax = taxOfLeft(order)
   return (
     <>
       <ul className={styles.lines}>

@@ -1,3 +1,4 @@
+import { sum } from '#shared/share.ts'
 import { type Combined, combineOffers, type Offers } from './combine-offers.ts'
 import type { Line, Offer } from './take-off.ts'
 
@@ -5,8 +6,6 @@ import type { Line, Offer } from './take-off.ts'
 export type Chosen = Combined & { covering: ReadonlySet<string> }
 
 type Candidate = Combined & { off: number; isPayable: boolean }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 const idsOf = ({ discounts }: Combined) => discounts.map(({ promotionId }) => promotionId).sort()
 

@@ -1,3 +1,4 @@
+import { sum } from '#shared/share.ts'
 import { countsFor, type Line, type Offer, reachesMinimum, takeOff } from './take-off.ts'
 
 /** What one promotion takes off an order, in minor units. */
@@ -5,8 +6,6 @@ export type Discount = { promotionId: string; code: string | null; name: string;
 
 /** `lines`: what is taken off each, in their order; with `shipping` it sums to that of `discounts`. */
 export type Combined = { lines: number[]; shipping: number; discounts: Discount[] }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /** Automatic promotions, and the one whose code was said. */
 export type Offers = { automatic: readonly Offer[]; code: Offer | null }

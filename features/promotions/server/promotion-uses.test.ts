@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderDiscounts, orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { promotions } from '#db/tables/commerce/promotions.ts'
@@ -8,13 +8,14 @@ import { placeOrder as work } from '#features/checkout/server/place-order.ts'
 import { cancelMyOrder, readPurchase } from '#features/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { startPayment } from '#features/payments/contract.ts'
-import type { Input, Output } from '#shared/endpoint.ts'
-import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { buyWithCode, cartOf, codes, ordersOf, problemOf } from '#tests/support/selling/promoted-carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -27,23 +28,9 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const codes = (store: Store, code = 'barro10') => ({ codes: { [store.id]: code } })
-/** One thing of 20000 in a cart, with shipping at 9900. */
-async function cartOf(store: Store, price = 20_000, quantity = 1) {
-  const product = await makeProduct(test.services, store, { price, stock: null })
-  return { product, cart: await fillCart(test, [{ sellableId: product.sellableId, quantity }]) }
-}
-async function buy(cart: FilledCart, store: Store, change: Partial<Input<typeof placeOrder>> = {}) {
-  const said = codes(store)
-  const quote = await quoteOf(test, cart, said)
-  return test.as(cart.by?.token).call(placeOrder, orderOf(cart, quote, { ...said, ...change }))
-}
-const ordersOf = (groupId: string) => test.services.db.select().from(orders).where(eq(orders.groupId, groupId)).orderBy(asc(orders.id))
 const usesOf = async (promotionId: string) =>
   (await test.services.db.select().from(orderDiscounts).where(eq(orderDiscounts.promotionId, promotionId))).filter(({ isLive }) => isLive)
     .length
-const problemOf = async (cart: FilledCart, store: Store, code?: string) =>
-  (await quoteOf(test, cart, codes(store, code))).sellers[0]?.code?.problem
 
 describe('how often a promotion is used', () => {
   it('is counted for a mailbox, however its address is written', async () => {
@@ -51,11 +38,11 @@ describe('how often a promotion is used', () => {
     const { id } = await makePromotion(test.services, store, { usesEach: 1 })
     const box = `juan.perez${Date.now()}`
     const [first, ...others] = [`${box}@gmail.com`, `${box.replace('.', '')}@gmail.com`, `${box}+dos@gmail.com`, `${box}@googlemail.com`]
-    const { cart } = await cartOf(store)
-    await buy(cart, store, { buyer: { ...buyerFields, email: first ?? '' } })
+    const { cart } = await cartOf(test, store)
+    await buyWithCode(test, cart, store, { buyer: { ...buyerFields, email: first ?? '' } })
     for (const email of others) {
-      const next = await cartOf(store)
-      await expect(buy(next.cart, store, { buyer: { ...buyerFields, email } })).rejects.toMatchObject({
+      const next = await cartOf(test, store)
+      await expect(buyWithCode(test, next.cart, store, { buyer: { ...buyerFields, email } })).rejects.toMatchObject({
         code: 'invalid',
         message: expect.stringContaining('Ya usaste este código'),
       })
@@ -91,7 +78,7 @@ describe('how often a promotion is used', () => {
     expect(refused[0]?.message).toContain('ya se usó todas las veces')
     expect(await usesOf(id)).toBe(10)
     expect(await test.services.db.$count(orders, eq(orders.storeId, store.id))).toBe(10)
-    expect(await problemOf(first.cart, store)).toBe('Este código ya se usó todas las veces que se podía.')
+    expect(await problemOf(test, first.cart, store)).toBe('Este código ya se usó todas las veces que se podía.')
   }, 60_000)
 
   it('no more often, whoever asks the database', async () => {
@@ -126,7 +113,7 @@ describe('how often a promotion is used', () => {
   it('what nobody has a use left of counts no more by itself', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { code: null, usesMost: 1 })
-    const [one, two] = [await cartOf(store), await cartOf(store)]
+    const [one, two] = [await cartOf(test, store), await cartOf(test, store)]
     const seen = await quoteOf(test, two.cart)
     await buyCart(test, one.cart)
     await expect(test.as().call(placeOrder, orderOf(two.cart, seen))).rejects.toMatchObject({ code: 'conflict' })
@@ -136,40 +123,40 @@ describe('how often a promotion is used', () => {
   it('comes back when its order is cancelled or not paid in time', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 1 })
-    const { cart } = await cartOf(store)
-    const { purchaseId, token } = await buy(cart, store)
+    const { cart } = await cartOf(test, store)
+    const { purchaseId, token } = await buyWithCode(test, cart, store)
     expect(await usesOf(id)).toBe(1)
-    const [order] = await ordersOf(purchaseId)
+    const [order] = await ordersOf(test, purchaseId)
     await test.as().call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
     expect(await usesOf(id)).toBe(0)
-    const again = await buy((await cartOf(store)).cart, store)
+    const again = await buyWithCode(test, (await cartOf(test, store)).cart, store)
     expect(await usesOf(id)).toBe(1)
     test.setNow(new Date(Date.now() + 30 * 86_400_000))
     await expireOverdue(test.services)
-    expect(await ordersOf(again.purchaseId)).toMatchObject([{ state: 'expired' }])
+    expect(await ordersOf(test, again.purchaseId)).toMatchObject([{ state: 'expired' }])
     expect(await usesOf(id)).toBe(0)
   })
 
   it('is taken again with another try to pay, where one is left', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 1 })
-    const { purchaseId, token } = await buy((await cartOf(store)).cart, store)
+    const { purchaseId, token } = await buyWithCode(test, (await cartOf(test, store)).cart, store)
     await test.services.db
       .update(orders)
       .set({ heldUntil: new Date(Date.now() - 1000) })
       .where(eq(orders.groupId, purchaseId))
     await expireOverdue(test.services)
     const again = () => test.as().call(startPayment, { purchaseId, token, provider: 'manual' })
-    const rival = await buy((await cartOf(store)).cart, store)
+    const rival = await buyWithCode(test, (await cartOf(test, store)).cart, store)
     await expect(again()).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('El descuento de este pedido ya se usó'),
     })
-    const [taken] = await ordersOf(rival.purchaseId)
+    const [taken] = await ordersOf(test, rival.purchaseId)
     await test.as().call(cancelMyOrder, { purchaseId: rival.purchaseId, token: rival.token, orderId: taken?.id ?? '', reason: null })
     await again()
     expect(await usesOf(id)).toBe(1)
-    expect(await ordersOf(purchaseId)).toMatchObject([{ state: 'pending' }])
+    expect(await ordersOf(test, purchaseId)).toMatchObject([{ state: 'pending' }])
   })
 
   it('is counted for each person, by account and by e-mail', async () => {
@@ -178,9 +165,9 @@ describe('how often a promotion is used', () => {
     const person = await makePerson(test.services)
     const product = await makeProduct(test.services, store, { price: 20_000, stock: null })
     const own = await fillCart(test, [product], person)
-    await buy(own, store, { buyer: buyerFields })
-    expect(await problemOf(own, store)).toBe('Ya usaste este código.')
-    const guest = async (email: string) => buy((await cartOf(store)).cart, store, { buyer: { ...buyerFields, email } })
+    await buyWithCode(test, own, store, { buyer: buyerFields })
+    expect(await problemOf(test, own, store)).toBe('Ya usaste este código.')
+    const guest = async (email: string) => buyWithCode(test, (await cartOf(test, store)).cart, store, { buyer: { ...buyerFields, email } })
     const refused = { code: 'invalid', message: expect.stringContaining('Ya usaste este código.') }
     await expect(guest('ROSA@persona.test')).rejects.toMatchObject(refused)
     await guest('otra@persona.test')
@@ -191,7 +178,7 @@ describe('how often a promotion is used', () => {
   it('counts as it was bought, whatever becomes of it', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store)
-    const { purchaseId, token } = await buy((await cartOf(store)).cart, store)
+    const { purchaseId, token } = await buyWithCode(test, (await cartOf(test, store)).cart, store)
     await test.services.db.update(promotions).set({ percent: 90, name: 'Otra', state: 'archived' }).where(eq(promotions.id, id))
     const bought = await test.as().call(readPurchase, { purchaseId, token })
     expect(bought.orders[0]).toMatchObject({ total: 27_900, discounts: [{ name: 'Bienvenida', amount: 2000 }] })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
@@ -8,10 +8,11 @@ import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { confirmPayment } from '#features/payments/contract.ts'
 import type { Input } from '#shared/endpoint.ts'
-import { buyCart, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import { buyCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
-import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { buyWithCode, cartOf, codes, ordersOf, problemOf } from '#tests/support/selling/promoted-carts.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -25,26 +26,11 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const codes = (store: Store, code = 'barro10') => ({ codes: { [store.id]: code } })
-/** One thing of 20000 in a cart, with shipping at 9900. */
-async function cartOf(store: Store, price = 20_000, quantity = 1) {
-  const product = await makeProduct(test.services, store, { price, stock: null })
-  return { product, cart: await fillCart(test, [{ sellableId: product.sellableId, quantity }]) }
-}
-async function buy(cart: FilledCart, store: Store, change: Partial<Input<typeof placeOrder>> = {}) {
-  const said = codes(store)
-  const quote = await quoteOf(test, cart, said)
-  return test.as(cart.by?.token).call(placeOrder, orderOf(cart, quote, { ...said, ...change }))
-}
-const ordersOf = (groupId: string) => test.services.db.select().from(orders).where(eq(orders.groupId, groupId)).orderBy(asc(orders.id))
-const problemOf = async (cart: FilledCart, store: Store, code?: string) =>
-  (await quoteOf(test, cart, codes(store, code))).sellers[0]?.code?.problem
-
 describe('the price with promotions', () => {
   it('takes off what its code gives, however it is written', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
-    const { cart } = await cartOf(store)
+    const { cart } = await cartOf(test, store)
     expect((await quoteOf(test, cart)).total).toBe(29_900)
     const quote = await quoteOf(test, cart, codes(store, ' barro10 '))
     expect(quote).toMatchObject({
@@ -95,8 +81,8 @@ describe('the price with promotions', () => {
     await make('OTRO', { productIds: [other.id] })
     const foreign = await makeStore(services)
     await makePromotion(services, foreign, { code: 'AJENO' })
-    const { cart } = await cartOf(store)
-    const said = async (code: string) => problemOf(cart, store, code)
+    const { cart } = await cartOf(test, store)
+    const said = async (code: string) => problemOf(test, cart, store, code)
     expect(await said('LUEGO')).toBe('Este código todavía no empieza.')
     expect(await said('ANTES')).toBe('Este código ya terminó.')
     expect(await said('MUCHO')).toBe('Este código es para compras desde $500.00.')
@@ -109,10 +95,10 @@ describe('the price with promotions', () => {
   it('stops whoever guesses codes, and nobody who knows one', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
-    const { cart } = await cartOf(store)
+    const { cart } = await cartOf(test, store)
     for (let i = 0; i < 45; i++) await quoteOf(test, cart, codes(store))
-    for (let i = 0; i < 40; i++) await problemOf(cart, store, `PRUEBA${i}`)
-    expect(await problemOf(cart, store, 'BARRO10')).toBe('Probaste muchos códigos seguidos. Espera unos minutos.')
+    for (let i = 0; i < 40; i++) await problemOf(test, cart, store, `PRUEBA${i}`)
+    expect(await problemOf(test, cart, store, 'BARRO10')).toBe('Probaste muchos códigos seguidos. Espera unos minutos.')
     expect(await quoteOf(test, cart, codes(store))).toMatchObject({ total: 29_900, sellers: [{ discounts: [] }] })
     expect((await quoteOf(test, cart)).total).toBe(29_900)
   })
@@ -123,9 +109,9 @@ describe('an order with promotions', () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { code: null, name: 'Envío gratis', kind: 'shipping' })
     await makePromotion(test.services, store)
-    const { cart, product } = await cartOf(store, 333, 3)
-    const { purchaseId, token } = await buy(cart, store)
-    const [order] = await ordersOf(purchaseId)
+    const { cart, product } = await cartOf(test, store, 333, 3)
+    const { purchaseId, token } = await buyWithCode(test, cart, store)
+    const [order] = await ordersOf(test, purchaseId)
     expect(order).toMatchObject({ shippingPrice: 9900, shippingDiscount: 9900 })
     expect(
       await test.services.db
@@ -149,9 +135,9 @@ describe('an order with promotions', () => {
   it('paid and given back in parts leaves the books at zero, commission on what was paid', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { percent: 33, kind: 'percent' })
-    const { cart } = await cartOf(store, 10_001, 1)
-    const { purchaseId } = await buy(cart, store)
-    const [order] = await ordersOf(purchaseId)
+    const { cart } = await cartOf(test, store, 10_001, 1)
+    const { purchaseId } = await buyWithCode(test, cart, store)
+    const [order] = await ordersOf(test, purchaseId)
     const of = { businessId: store.businessId, orderId: order?.id ?? '' }
     const seller = test.as(store.owner.token)
     await seller.call(confirmPayment, of)
@@ -177,7 +163,7 @@ describe('an order with promotions', () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
     await makePromotion(test.services, await makeStore(test.services), { code: 'AJENO', percent: 90, kind: 'percent' })
-    const { cart } = await cartOf(store)
+    const { cart } = await cartOf(test, store)
     const quote = await quoteOf(test, cart, codes(store))
     const changed = change(quote) as { codes?: unknown }
     const sent = typeof changed.codes === 'string' ? codes(store, changed.codes) : changed
@@ -189,11 +175,11 @@ describe('an order with promotions', () => {
   it('contains the tax of what is paid', async () => {
     const store = await makeStore(test.services, { set: { taxRate: 1600 } })
     await makePromotion(test.services, store, { percent: 50, kind: 'percent' })
-    const { cart } = await cartOf(store)
+    const { cart } = await cartOf(test, store)
     // 10000 and 9900 of shipping, of which 16 parts in 116 are tax.
     expect((await quoteOf(test, cart, codes(store))).sellers[0]).toMatchObject({ total: 19_900, tax: { amount: 2745 } })
-    const { purchaseId } = await buy(cart, store)
-    expect(await ordersOf(purchaseId)).toMatchObject([{ taxAmount: 2745 }])
+    const { purchaseId } = await buyWithCode(test, cart, store)
+    expect(await ordersOf(test, purchaseId)).toMatchObject([{ taxAmount: 2745 }])
   })
 
   it('a code for each store, and none for the other', async () => {
@@ -206,6 +192,6 @@ describe('an order with promotions', () => {
     const quote = await quoteOf(test, cart, said)
     expect(quote.total).toBe(2 * 10_900 - 100 - 500)
     const { purchaseId } = await buyCart(test, cart, { ...said, total: quote.total })
-    expect((await ordersOf(purchaseId)).length).toBe(2)
+    expect((await ordersOf(test, purchaseId)).length).toBe(2)
   })
 })

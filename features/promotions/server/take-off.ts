@@ -1,4 +1,4 @@
-import { partAmount, share } from '#shared/share.ts'
+import { partAmount, share, sum } from '#shared/share.ts'
 import type { PromotionKind } from '../vocabulary.ts'
 
 /** What a promotion says. `things`: the sellables that it counts for, null for all. Amounts in minor units. */
@@ -22,8 +22,6 @@ export type Line = { sellableId: string; unitPrice: number; quantity: number; le
 
 /** Whether a promotion counts for a line. */
 export const countsFor = ({ things }: Offer, { sellableId }: Pick<Line, 'sellableId'>): boolean => things === null || things.has(sellableId)
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /** Whether what it counts for is in the cart and costs enough, before anything is taken off. */
 export function reachesMinimum(offer: Offer, lines: readonly Line[]): boolean {

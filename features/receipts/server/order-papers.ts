@@ -3,7 +3,7 @@ import type { SoldOrder } from '#features/orders/contract/seller.ts'
 import { discountWords } from '#features/orders/vocabulary.ts'
 import { paymentProviders, paymentProviderWords } from '#features/payments/vocabulary.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
-import { containedTax, taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
+import { taxIdWords, taxOfLeft, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
@@ -46,14 +46,15 @@ function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
 }
 
 /** What was given back, what the seller still has to transfer, what is left paid and the tax in that; without refunds the tax in the total. */
-function leftSums({ total, refunded, returning, tax, currency }: SoldOrder): Paper['sums'] {
+function leftSums(order: SoldOrder): Paper['sums'] {
+  const { total, refunded, returning, currency } = order
   const money = (minor: number) => formatMoney(minor, currency)
-  const left = containedTax(total - refunded, tax, currency)
+  const left = taxOfLeft(order)
   return [
     ...(refunded > returning ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }] : []),
     ...(returning > 0 ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }] : []),
     ...(refunded > 0 ? [{ name: 'Queda pagado', amount: money(total - refunded) }] : []),
-    ...(left && total > refunded ? [{ name: taxWords(left), amount: money(left.amount) }] : []),
+    ...(left ? [{ name: taxWords(left), amount: money(left.amount) }] : []),
   ]
 }
 

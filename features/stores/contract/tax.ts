@@ -31,6 +31,12 @@ export function containedTax(total: number, tax: StoreTax | null, currency: stri
   return { ...tax, amount: Number(((2n * BigInt(total) * BigInt(tax.rate) + whole) / (2n * whole)) * step) }
 }
 
+type Refunded = { total: number; refunded: number; tax: StoreTax | null; currency: string }
+
+/** The tax in what refunds left paid of an order; null where nothing is left, or the store says none. */
+export const taxOfLeft = ({ total, refunded, tax, currency }: Refunded): ContainedTax | null =>
+  total > refunded ? containedTax(total - refunded, tax, currency) : null
+
 /** `7,5 %` from 750 hundredths of a per cent. */
 export const percentWords = (hundredths: number): string => `${String(hundredths / 100).replace('.', ',')} %`
 

@@ -1,50 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { ViewerContext } from '#shared/ui/viewer.tsx'
-import { aDraft, aQuote, quoted } from '#tests/support/factories/quotes.ts'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
-import { address, showPage } from '#tests/support/show-page.tsx'
-import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
+import { quoted } from '#tests/support/factories/quotes.ts'
+import { clear, filled, payment, paymentId, press, purchaseId, show, token, typeCard } from '#tests/support/selling/show-checkout.tsx'
+import { address } from '#tests/support/show-page.tsx'
 import { checkoutDraft } from './checkout-values.ts'
-import { CheckoutView } from './checkout-view.tsx'
 
-const purchaseId = '01900000-0000-7000-8000-000000000003'
-const paymentId = '01900000-0000-7000-8000-000000000004'
-const token = 'p'.repeat(43)
-const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
-
-const quote = aQuote([cup])
-const payment = (state: string, problem: string | null = null) => ({ id: paymentId, provider: 'demo', state, problem, providers: ['demo'] })
-
-const filled = aDraft()
-
-const clear = () => {
-  cartOnDevice.change(() => emptyCart)
-  for (const storage of [localStorage, sessionStorage]) storage.clear()
-}
 beforeEach(clear)
 afterEach(clear)
-
-const show = (at: string, answers: Record<string, (input: never) => unknown> = {}) => {
-  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
-  return showPage(
-    () => (
-      <ViewerContext value={{ state: 'guest' }}>
-        <CheckoutView userId={null} prefill={{}} paypal={null} />
-      </ViewerContext>
-    ),
-    at,
-    { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, ...answers } },
-  )
-}
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const typeCard = (number: string) => {
-  type(/^Número de tarjeta/, number)
-  type(/^Vencimiento/, '1299')
-  type(/^Código de seguridad/, '123')
-}
 
 describe('the first step', () => {
   test('says beside each field what is missing, and stays', async () => {

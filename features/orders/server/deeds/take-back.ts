@@ -1,6 +1,6 @@
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { partAmount } from '#shared/share.ts'
+import { partAmount, sum } from '#shared/share.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrders } from './lock-order.ts'
@@ -22,8 +22,6 @@ async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, 
   }
   await notifyTeam(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency }, cause: refundId })
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
 
 /**
  * The provider gave back by itself: what went back there beyond what we gave back is written down, parted between the orders by what is left of each,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
-import { containedTax, taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
+import { taxIdWords, taxOfLeft, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -24,7 +24,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
   const { number, store, shipping } = order
   const title = `pedido-${number}`
   const left = order.total - order.refunded
-  const tax = left > 0 ? containedTax(left, order.tax, currency) : null
+  const tax = taxOfLeft({ ...order, currency })
   return (
     <section className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
