@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { fillGaps, pressAll, pressed } from '#tests/support/answers/press-all.ts'
+import { expect, test, vi } from 'vitest'
+import { pressAll, pressed } from '#tests/support/answers/press-all.ts'
 import { screens } from '#tests/support/answers/show-screen.tsx'
-
-beforeEach(fillGaps)
 
 /** The pages of who runs a business, and of the team. */
 const isOfWork = /^\/(?:dashboard-my-business|staff)/

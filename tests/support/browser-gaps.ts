@@ -7,6 +7,12 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   }
+  // Nothing comes into sight here; a test of what does stubs one that tells.
+  window.IntersectionObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
   // Text areas that grow measure themselves again when a face has come.
   if (!document.fonts)
     Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
@@ -28,4 +34,7 @@ if (typeof window !== 'undefined') {
   URL.createObjectURL ??= () => 'blob:file'
   Element.prototype.scrollTo ??= () => undefined
   Element.prototype.scrollIntoView ??= () => undefined
+  // The text editor measures where its cursor stands when it scrolls there.
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 }

@@ -91,19 +91,6 @@ export async function pressAll(path: string, start: number): Promise<string[]> {
   return faults
 }
 
-/** What browsers have and these tests lack: nothing comes into view, and nothing has a place on the screen. */
-export function fillGaps(): void {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
-}
-
 /** The pages of an owner show other things in the second turn: a business that is published, a store that sells. */
 const startsOf = (path: string) => (path.startsWith('/dashboard-my-business') ? [0, 1] : [0])
 

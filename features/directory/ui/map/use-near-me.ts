@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { locateDevice } from '#features/places/ui/parts/locate-device.ts'
 import { changedSearch, type SearchState, searchAddress, usualRadius } from '../../contract/search-address.ts'
 
 /** Milliseconds to wait for a position, and how old a known one may be. */
-const patience = 10_000
-const freshEnough = 300_000
+const timeout = 10_000
+const maximumAge = 300_000
 
 const noSupport = 'Tu navegador no comparte la ubicación. Escribe tu ciudad o tu colonia en la búsqueda.'
 const denied = 'No tenemos permiso para ver tu ubicación. Puedes darlo en los ajustes del navegador, o escribir tu ciudad en la búsqueda.'
@@ -15,22 +16,18 @@ export function useNearMe(state: SearchState) {
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const locate = () => {
+  const locate = async () => {
     setProblem(null)
-    if (!navigator.geolocation) return setProblem(noSupport)
     setIsAsking(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setIsAsking(false)
-        const near = { lat: coords.latitude, lng: coords.longitude, radius: state.radius ?? usualRadius, sort: 'distance' } as const
-        navigate(searchAddress(changedSearch(state, { ...near, place: undefined })), { preventScrollReset: true })
-      },
-      (error) => {
-        setIsAsking(false)
-        setProblem(error.code === error.PERMISSION_DENIED ? denied : failed)
-      },
-      { timeout: patience, maximumAge: freshEnough },
-    )
+    try {
+      const { latitude, longitude } = await locateDevice({ noSupport, denied, failed }, { timeout, maximumAge })
+      const near = { lat: latitude, lng: longitude, radius: state.radius ?? usualRadius, sort: 'distance' } as const
+      navigate(searchAddress(changedSearch(state, { ...near, place: undefined })), { preventScrollReset: true })
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setIsAsking(false)
+    }
   }
   return { locate, isAsking, problem }
 }

@@ -4,10 +4,16 @@ import { useState } from 'react'
 import fields from '#shared/ui/fields.module.css'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { locateDevice } from './locate-device.ts'
 import { coordinatesText, type Point, parseCoordinates, pointOf } from './parse-coordinates.ts'
 import styles from './pin-field.module.css'
 
 const PinMap = latePart(() => import('./pin-map.tsx'), { waiting: <Skeleton height="100%" /> })
+
+/** Milliseconds that the device may take to find itself. */
+const timeout = 10_000
+
+const failed = 'No pudimos leer tu ubicación. Mueve el pin o escribe las coordenadas.'
 
 type PinFieldProps = {
   value: Point | null
@@ -31,20 +37,20 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
     setProblem(null)
     onChange(point && pointOf(point))
   }
-  const locate = () => {
+  const locate = async () => {
     setLocating(true)
     setProblem(null)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false)
-        place({ lat: coords.latitude, lng: coords.longitude })
-      },
-      () => {
-        setLocating(false)
-        setProblem('No pudimos leer tu ubicación. Mueve el pin o escribe las coordenadas.')
-      },
-      { enableHighAccuracy: true, timeout: 10_000 },
-    )
+    try {
+      const { latitude, longitude } = await locateDevice(
+        { noSupport: failed, denied: failed, failed },
+        { enableHighAccuracy: true, timeout },
+      )
+      place({ lat: latitude, lng: longitude })
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setLocating(false)
+    }
   }
   return (
     <fieldset className={fields.group}>
