@@ -106,7 +106,9 @@ async function sendClaim(business: Business) {
   const claimant = await makePerson(product.services)
   const evidence = [await makeEvidence(product.services, claimant.id)]
   const statement = 'Soy la dueña desde 2009 y atiendo en el mostrador.'
-  return (await product.as(claimant.token).call(claims.claimBusiness, { slug: business.slug, statement, evidence })).id
+  const { id: claimId } = await product.as(claimant.token).call(claims.claimBusiness, { slug: business.slug, statement, evidence })
+  for (const { mediaId } of evidence) await staff().call(claims.openClaimEvidence, { claimId, mediaId })
+  return claimId
 }
 
 /** A valid phone that counts in the badge already. */

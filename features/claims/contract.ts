@@ -96,7 +96,10 @@ export const claimRow = z.object({
   business: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), place: z.string().nullable(), source: z.string().nullable() }),
   claimant: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string(), since: z.iso.datetime() }),
   statement: z.string(),
-  evidence: z.array(z.object({ mediaId: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+  /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
+  evidence: z.array(
+    z.object({ mediaId: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int(), isSeen: z.boolean() }),
+  ),
   /** Other people who ask for the same business now. */
   rivals: z.number().int(),
   reason: z.string().nullable(),
@@ -131,7 +134,7 @@ export const openClaimEvidence = endpoint({
   output: privateLink,
 })
 
-/** Approval makes the claimant the owner and turns the other open requests down. */
+/** Approval, of who opened every file, makes the claimant the owner and turns the other open requests down. */
 export const decideClaim = endpoint({
   name: 'decideClaim',
   method: 'POST',

@@ -71,6 +71,7 @@ export const quietActionWords: Record<string, string> = {
   'accounts.kept': 'Conservó su cuenta',
   ...contactDeeds,
   'decisions.let_go': 'Decisión sin efecto',
+  'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',
   'directory.claim_sent': 'Reclamo enviado',
   'directory.claim_withdrawn': 'Reclamo retirado',
   'directory.draft_deleted': 'Borrador borrado',

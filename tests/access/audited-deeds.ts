@@ -105,7 +105,7 @@ export async function sentClaim() {
 export async function openClaim() {
   const { by, businessId, input } = await sentClaim()
   const { id: claimId } = await world.test.as(by.token).call(claimBusiness, input)
-  return { by, businessId, claimId }
+  return { by, businessId, claimId, mediaId: input.evidence[0]?.mediaId ?? '' }
 }
 export const startedImport = () => world.test.as(world.staff.token).call(startImport, { fileName: 'negocios.csv', content: csv() })
 export async function member(input: (profileId: string) => object): Promise<Call> {

@@ -1,4 +1,5 @@
 import { readMyBusiness } from '#features/businesses/contract/owner.ts'
+import { openClaimEvidence } from '#features/claims/contract.ts'
 import { cancelImport } from '#features/imports/contract.ts'
 import { suspendUser } from '#features/staff/contract/people.ts'
 import { createMember } from '#features/staff/server/joining/create-member.ts'
@@ -141,11 +142,19 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { claimId }, subject: ['claim', claimId] }
     },
   },
-  openClaimEvidence: 'opening the file that the link is of is written down by media',
+  openClaimEvidence: {
+    action: 'directory.claim_evidence_viewed',
+    leaves: 'nothing',
+    prepare: async () => {
+      const { businessId, claimId, mediaId } = await openClaim()
+      return { by: world.staff, businessId, input: { claimId, mediaId }, subject: ['claim', claimId] }
+    },
+  },
   decideClaim: [true, false].map((approve) => ({
     action: approve ? 'directory.claim_approved' : 'directory.claim_rejected',
     prepare: async () => {
-      const { businessId, claimId } = await openClaim()
+      const { businessId, claimId, mediaId } = await openClaim()
+      await world.test.as(world.staff.token).call(openClaimEvidence, { claimId, mediaId })
       return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
     },
   })),

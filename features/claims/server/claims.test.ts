@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
-import { businessClaims } from '#db/tables/claims.ts'
+import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { storeEvidence } from '#features/media/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeEvidence, makeFile } from '#tests/support/factories/files.ts'
@@ -36,6 +36,11 @@ const claim = async (person: Person, change: object = {}) =>
     evidence: [{ mediaId: await makeEvidence(test.services, person.id), name: 'Licencia.pdf' }],
     ...change,
   })
+/** Opens every file of a claim, as who approves it must. */
+const see = async (claimId: string, by = reviewer) => {
+  const files = await test.services.db.select().from(businessClaimEvidence).where(eq(businessClaimEvidence.claimId, claimId))
+  for (const { mediaId } of files) await test.as(by.token).call(contract.openClaimEvidence, { claimId, mediaId })
+}
 const decide = (claimId: string, approve: boolean, by = reviewer) =>
   test.as(by.token).call(contract.decideClaim, { claimId, approve, reason: 'La licencia coincide con el domicilio.' })
 const states = async () => {
@@ -100,6 +105,7 @@ describe('deciding', () => {
     const rival = await makePerson(test.services)
     const mine = await claim(ana)
     await claim(rival)
+    await see(mine.id)
     expect(await decide(mine.id, true)).toEqual({ state: 'approved' })
     expect(await states()).toEqual({ [ana.id]: 'approved', [rival.id]: 'rejected' })
     expect(await owners()).toEqual([ana.id])
@@ -108,11 +114,39 @@ describe('deciding', () => {
     const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, mine.id))
     expect(lines.map(({ action, actorKind }) => `${action} ${actorKind}`).toSorted()).toEqual([
       'directory.claim_approved staff',
+      'directory.claim_evidence_viewed staff',
       'directory.claim_sent user',
     ])
     const mails = await mailsTo(test.services)
     expect(mails.find(({ toAddress }) => toAddress === ana.email)?.subject).toBe('Abarrotes Lupita ya es tuyo en Lonja')
     expect(mails.find(({ toAddress }) => toAddress === rival.email)?.text).toContain('Otra persona demostró')
+  })
+
+  it('by approval waits until just this member has opened every file; a rejection needs none', async () => {
+    const other = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    const files = ['Licencia.pdf', 'Recibo.pdf'].map(async (name) => ({ mediaId: await makeEvidence(test.services, ana.id), name }))
+    const mine = await claim(ana, { evidence: await Promise.all(files) })
+    await see(mine.id, other)
+    const seenBy = async (by: Person) => {
+      const { items } = await test.as(by.token).call(contract.listClaims, { size: 100 })
+      return items.find(({ id }) => id === mine.id)?.evidence.map(({ isSeen }) => isSeen)
+    }
+    expect([await seenBy(reviewer), await seenBy(other)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    const unseen = { code: 'conflict', message: 'Abre todos los documentos antes de aprobar.' }
+    const said = { claimId: mine.id, approve: true, reason: 'La licencia coincide.', undoable: true }
+    await expect(decide(mine.id, true)).rejects.toMatchObject(unseen)
+    await expect(test.as(reviewer.token).call(contract.decideClaim, said)).rejects.toMatchObject(unseen)
+    const [first] = await Promise.all(files)
+    await test.as(reviewer.token).call(contract.openClaimEvidence, { claimId: mine.id, mediaId: first?.mediaId ?? '' })
+    await expect(decide(mine.id, true)).rejects.toMatchObject(unseen)
+    await see(mine.id)
+    expect(await decide(mine.id, true)).toEqual({ state: 'approved' })
+    const theirs = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+    business = theirs
+    expect(await decide((await claim(ana)).id, false)).toEqual({ state: 'rejected' })
   })
 
   it('by rejection tells why and lets the person ask again', async () => {
@@ -142,6 +176,12 @@ describe('deciding', () => {
       await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
       const people = [await makePerson(test.services), await makePerson(test.services)] as const
       const [one, two] = [await claim(people[0]), await claim(people[1])]
+      for (const [{ id }, by] of [
+        [one, reviewer],
+        [two, second],
+        [one, second],
+      ] as const)
+        await see(id, by)
       const results = await Promise.allSettled([decide(one.id, true), decide(two.id, true, second), decide(one.id, true, second)])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await owners()).toHaveLength(1)

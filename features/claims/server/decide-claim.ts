@@ -16,6 +16,7 @@ import * as contract from '../contract.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
 import type { ClaimsLetters } from './letters.ts'
 import type { ClaimsNotices } from './notices.ts'
+import { checkSeenClaim } from './open-claim-evidence.ts'
 
 type Claim = typeof businessClaims.$inferSelect
 type Case = { claim: Claim; business: BusinessRow }
@@ -65,10 +66,11 @@ async function makeOwner(services: Services, tx: Database, claim: Claim, busines
   await services.announce(tx, 'business.changed', { businessId: business.id })
 }
 
-/** Throws `conflict` when the claim was decided meanwhile or the business has an owner. */
-function checkOpen({ claim, business }: Case, approve: boolean): void {
+/** Throws `conflict` when the claim was decided meanwhile, the business has an owner, or who approves has not opened every file. */
+async function checkMay(tx: Database, { claim, business }: Case, approve: boolean, memberId: string): Promise<void> {
   if (claim.state !== 'pending') throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
   if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
+  if (approve) await checkSeenClaim(tx, claim.id, memberId)
 }
 
 /** Throws `conflict` when a rival was approved some seconds ago: that turns this one down. */
@@ -85,7 +87,7 @@ async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Pr
 
 /** Approves or rejects a locked claim with all that follows, or nothing. */
 async function decide(services: Services, tx: Database, found: Case, { approve, reason }: Said, { by, decidedBy, requestId }: Decider) {
-  checkOpen(found, approve)
+  await checkMay(tx, found, approve, decidedBy)
   const { claim, business } = found
   const claimId = claim.id
   const state = approve ? ('approved' as const) : ('rejected' as const)
@@ -117,7 +119,7 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
     await checkUndecided(tx, 'claim', claimId)
     await checkNoRivalApproved(tx, found)
     if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
-    checkOpen(found, approve)
+    await checkMay(tx, found, approve, caller.userId)
     const undo = await holdDecision(services, tx, {
       ...{ subject: { kind: 'claim', id: claimId }, businessId: found.business.id, by: caller, decision: input, requestId: request.id },
       job: 'claims.carry_out',

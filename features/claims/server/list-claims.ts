@@ -4,6 +4,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { conflictWords } from './find-claim-conflict.ts'
+import { wasClaimFileSeenBy } from './open-claim-evidence.ts'
 
 type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
   time: string
@@ -55,7 +56,8 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
       p.id as "claimantId", p.full_name as "claimantName", u.email, u.created_at as since, d.full_name as "decidedBy",
       claim_interest(${caller.userId}::uuid, c.id) as interest, ${failedDecision('claim', sql`c.id`)} as failed,
       (select count(*)::int from business_claims r where r.business_id = c.business_id and r.state = 'pending' and r.id <> c.id) as rivals,
-      coalesce((select jsonb_agg(jsonb_build_object('mediaId', m.id, 'name', e.name, 'contentType', m.content_type, 'bytes', m.bytes) order by e.position)
+      coalesce((select jsonb_agg(jsonb_build_object('mediaId', m.id, 'name', e.name, 'contentType', m.content_type, 'bytes', m.bytes,
+        'isSeen', ${wasClaimFileSeenBy(sql`e`, caller.userId)}) order by e.position)
         from business_claim_evidence e join media_objects m on m.id = e.media_id where e.claim_id = c.id), '[]') as evidence
     from business_claims c
     join businesses b on b.id = c.business_id

@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Undo } from '#features/decisions/contract.ts'
 import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
+import { useFocusOn } from '#features/decisions/ui/parts/use-focus-on.ts'
 import { EvidenceViewer } from '#features/media/ui/parts/evidence-viewer.tsx'
+import { UnseenHint } from '#features/media/ui/parts/unseen-hint.tsx'
 import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -103,7 +105,7 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
                   Rechazar
                 </Button>
               </div>
-              {mode && <Decision key={mode} claimId={claim.id} approve={mode === 'approve'} onDone={onDone} />}
+              {mode && <Decision claimId={claim.id} approve={mode === 'approve'} unseen={evidence.countUnseen(files)} onDone={onDone} />}
             </>
           ) : (
             <p className={styles.quiet}>
@@ -116,9 +118,16 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
   )
 }
 
-function Decision({ claimId, approve, onDone }: { claimId: string; approve: boolean; onDone: Props['onDone'] }) {
-  const reason = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => reason.current?.focus(), [])
+type DecisionProps = Pick<Props, 'onDone'> & {
+  claimId: string
+  approve: boolean
+  /** Files that this member has not opened, which no approval goes without. */
+  unseen: number
+}
+
+/** Stays while the other decision is chosen: what was typed goes with it. */
+function Decision({ claimId, approve, unseen, onDone }: DecisionProps) {
+  const reason = useFocusOn<HTMLTextAreaElement>(approve)
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideClaim, {
     initialValues: { reason: '' },
     toInput: (values) => ({ ...values, claimId, approve, undoable: true }),
@@ -137,7 +146,8 @@ function Decision({ claimId, approve, onDone }: { claimId: string; approve: bool
         {...form.getInputProps('reason')}
         ref={reason}
       />
-      <Button type="submit" color={approve ? undefined : 'red'} loading={isSending}>
+      {approve && <UnseenHint unseen={unseen} />}
+      <Button type="submit" color={approve ? undefined : 'red'} disabled={approve && unseen > 0} loading={isSending}>
         {approve ? 'Aprobar y nombrar dueño' : 'Rechazar y decirlo'}
       </Button>
     </form>

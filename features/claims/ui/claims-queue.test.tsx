@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ClaimsQueue } from './claims-queue.tsx'
@@ -6,15 +6,29 @@ import { ClaimsQueue } from './claims-queue.tsx'
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const at = '2026-11-20T10:00:00.000Z'
 
-/** Two people ask for one business, a third for another; what is held is in no queue. */
+const file = { mediaId: id('e1'), name: 'licencia.pdf', contentType: 'application/pdf', bytes: 1200, isSeen: false }
+
+/** Two people ask for one business, a third for another, who sent a document; what is held is in no queue. */
 function queue() {
   const shop = (name: string) => ({ id: name, slug: name, name, place: 'Comala, Colima', source: 'DENUE 05/2024' })
   const row = (end: string, name: string, business: string, rivals: number) => ({
-    ...{ id: id(end), state: 'pending', business: shop(business), rivals, statement: `Soy ${name}.`, evidence: [], reason: null },
+    ...{
+      id: id(end),
+      state: 'pending',
+      business: shop(business),
+      rivals,
+      statement: `Soy ${name}.`,
+      evidence: [] as object[],
+      reason: null,
+    },
     ...{ claimant: { id: id(`f${end}`), name, email: `${end}@correo.test`, since: at }, failed: null },
     ...{ decidedBy: null, decidedAt: null, createdAt: at, conflict: null },
   })
-  let rows = [row('a1', 'Luisa', 'Panadería Alba', 1), row('a2', 'Carlos', 'Panadería Alba', 1), row('b1', 'Marta', 'Botica Brisa', 0)]
+  let rows = [
+    row('a1', 'Luisa', 'Panadería Alba', 1),
+    row('a2', 'Carlos', 'Panadería Alba', 1),
+    { ...row('b1', 'Marta', 'Botica Brisa', 0), evidence: [file] },
+  ]
   const all = rows
   return {
     listClaims: () => ({ items: rows, next: null, pending: rows.length }),
@@ -22,6 +36,7 @@ function queue() {
       rows = rows.filter((one) => one.id !== claimId)
       return { state: 'pending', undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() } }
     },
+    openClaimEvidence: () => ({ url: 'nowhere', pages: 1 }),
     undoDecision: () => {
       rows = all
       return {}
@@ -75,4 +90,23 @@ test('rejected, the rival is what opens next', async () => {
   await screen.findByText('Soy Carlos.')
   await key('Escape')
   expect(openOne()).toBeNull()
+})
+
+test('an approval waits for the document to be opened; a rejection waits for none', async () => {
+  const { calls } = await open()
+  fireEvent.click(screen.getByText('Botica Brisa'))
+  await screen.findByText('Soy Marta.')
+  await key('a')
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  screen.getByText('Abre el documento antes de aprobar.')
+  expect(button('Aprobar y nombrar dueño').disabled).toBe(true)
+  await key('Escape')
+  await key('r')
+  expect(screen.queryByText(/Abre el documento/)).toBeNull()
+  expect(button('Rechazar y decirlo').disabled).toBe(false)
+  await key('Escape')
+  await key('1')
+  await key('a')
+  await waitFor(() => expect(button('Aprobar y nombrar dueño').disabled).toBe(false))
+  expect(calls).toContainEqual(['openClaimEvidence', { claimId: id('b1'), mediaId: id('e1') }])
 })

@@ -17,7 +17,7 @@ import {
   waitsForSecond,
 } from './find-reviews.ts'
 import { findConflict } from './ledger/check-impartial.ts'
-import { wasSeenBy } from './ledger/open-evidence.ts'
+import { wasFactFileSeenBy } from './ledger/open-evidence.ts'
 
 type Review = Output<typeof contract.readReview>
 type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown>; home: string | null }
@@ -30,7 +30,7 @@ async function readFact(db: Database, factId: string, callerId: string, now: Dat
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
         from profiles p join users u on u.id = p.id where p.id = f.submitted_by) as "submittedBy",
       coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes,
-        'isSeen', ${wasSeenBy(sql`e`, callerId)})
+        'isSeen', ${wasFactFileSeenBy(sql`e`, callerId)})
         order by e.created_at, e.id) from verification_evidence e join media_objects m on m.id = e.media_id where e.fact_id = f.id), '[]') as evidence,
       exists (select from verification_challenges c where c.fact_id = f.id and c.given_by = 'staff' and c.used_at is null
         and c.attempts < 5 and c.expires_at > ${now.toISOString()}::timestamptz) as "codeIsOpen",

@@ -29,7 +29,8 @@ export type LinkTo = (fileId: string) => Promise<{ url: string; pages: number }>
 
 /**
  * One piece of evidence at a time, open in this page: a picture, or the pictures of a document's pages. `save` hands over the file itself.
- * `linkTo` asks for a short-lived link to a file; each one is written down. `opened`: ids of the files that were shown.
+ * `linkTo` asks for a short-lived link to a file; each one is written down. `countUnseen`: how many of these files
+ * neither were shown here nor are known as seen.
  */
 export function useEvidence(linkTo: LinkTo) {
   const [open, setOpen] = useState<OpenFile | null>(null)
@@ -60,5 +61,6 @@ export function useEvidence(linkTo: LinkTo) {
       setOpen((now) => (now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now))
     }
   }
-  return { open, opened, show, save }
+  const countUnseen = (files: (EvidenceFile & { isSeen: boolean })[]) => files.filter(({ id, isSeen }) => !isSeen && !opened.has(id)).length
+  return { open, countUnseen, show, save }
 }

@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { privateLink } from '#features/media/server/index.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { checkSeenFiles, privateLink, type SeenFiles, wasSeenBy } from '#features/media/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as owner from '../../contract/owner.ts'
 import * as staff from '../../contract/staff.ts'
 import { checkImpartial } from './check-impartial.ts'
+
+const viewed = 'verification.evidence_viewed'
 
 /** Who wants which evidence; of a business when its own people ask. */
 type Asked = {
@@ -40,7 +42,7 @@ async function giveLink({ services, caller, request, input: wanted }: Asked) {
   if (!wanted.businessId) await checkImpartial(services.db, caller.userId, businessId)
   await recordAudit(services.db, {
     by: caller,
-    action: 'verification.evidence_viewed',
+    action: viewed,
     subject: { kind: 'fact', id: wanted.factId },
     businessId,
     // Not the file's name: people write their own into it, and an audit line is for good.
@@ -53,17 +55,14 @@ async function giveLink({ services, caller, request, input: wanted }: Asked) {
 export const openOwnEvidence = handle(owner.openOwnEvidence, giveLink)
 export const openEvidence = handle(staff.openEvidence, giveLink)
 
-/** Whether this member opened the file of the row `evidence` of `verification_evidence`: each opening is in the audit log. */
-export const wasSeenBy = (evidence: SQL, memberId: string): SQL<boolean> => sql`exists (select from audit_entries seen
-  where seen.subject_kind = 'fact' and seen.subject_id = ${evidence}.fact_id::text and seen.action = 'verification.evidence_viewed'
-    and seen.actor_id = ${memberId} and seen.detail->>'evidenceId' = ${evidence}.id::text)`
+/** Whether this member opened the file of the row `evidence` of `verification_evidence`. */
+export const wasFactFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean> =>
+  wasSeenBy({ action: viewed, subject: { kind: 'fact', id: sql`${evidence}.fact_id` }, evidenceId: sql`${evidence}.id` }, memberId)
 
 /** Throws `conflict` while this member has not opened every file of a fact that they are about to approve. */
 export async function checkSeen(tx: Database, factId: string, memberId: string): Promise<void> {
-  const { rows } = await tx.execute<{ files: number; unseen: number }>(sql`
-    select count(*)::int as files, count(*) filter (where not ${wasSeenBy(sql`e`, memberId)})::int as unseen
+  const { rows } = await tx.execute<SeenFiles>(sql`
+    select count(*)::int as files, count(*) filter (where not ${wasFactFileSeenBy(sql`e`, memberId)})::int as unseen
     from verification_evidence e where e.fact_id = ${factId}`)
-  const { files, unseen } = rows[0] ?? { files: 0, unseen: 0 }
-  if (unseen > 0)
-    throw new AppError('conflict', files === 1 ? 'Abre el documento antes de aprobar.' : 'Abre todos los documentos antes de aprobar.')
+  checkSeenFiles(rows[0])
 }

@@ -77,7 +77,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
     park: fact.state === 'pending' && !fact.parked,
   }
   const { title } = factKindInfo[fact.kind]
-  const unseen = fact.evidence.filter(({ id, isSeen }) => !isSeen && !evidence.opened.has(id)).length
+  const unseen = evidence.countUnseen(fact.evidence)
 
   const first = fact.evidence[0]
   const showFirst = useRef(() => {})
