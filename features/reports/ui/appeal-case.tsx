@@ -75,7 +75,7 @@ function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
           </Button>
         ))}
       </div>
-      {chosen && <Decide key={chosen.words} appeal={appeal} way={chosen} onDone={onDone} />}
+      {chosen && <Decide appeal={appeal} way={chosen} onDone={onDone} />}
     </>
   )
 }
@@ -83,7 +83,7 @@ function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
 function Decide({ appeal, way: { state, goes }, onDone }: Pick<Props, 'onDone'> & { appeal: Appeal; way: Way }) {
   const form = useEndpointForm(decideAppeal, {
     initialValues: { rule: null as Rule | null, reason: '' },
-    toInput: (values) => ({ ...values, appealId: appeal.id, state, undoable: true }),
+    toInput: ({ rule, reason }) => ({ rule: goes ? rule : null, reason, appealId: appeal.id, state, undoable: true }),
     refreshes: [listCases, countCases, readCase],
     onSuccess: ({ undo }) => onDone(`${appealStateWords[state]}. Se lo decimos a quien apeló.`, undo),
   })

@@ -60,7 +60,7 @@ export function CaseDecision({ found, onDone }: Props) {
           </Button>
         ))}
       </div>
-      {chosen && <Decide key={chosen} found={found} state={chosen} onDone={onDone} />}
+      {chosen && <Decide found={found} state={chosen} onDone={onDone} />}
     </div>
   )
 }
@@ -75,8 +75,8 @@ const sendWords: Record<Decision, string> = {
 function Decide({ found, state, onDone }: Props & { state: Decision }) {
   const saidRule = rules.find((rule) => rule === found.abouts[0]?.about)
   const form = useEndpointForm(decideCase, {
-    initialValues: { rule: (state === 'removed' ? (saidRule ?? null) : null) as Rule | null, reason: '' },
-    toInput: (values) => ({ ...values, caseId: found.id, state, undoable: true }),
+    initialValues: { rule: (saidRule ?? null) as Rule | null, reason: '' },
+    toInput: ({ rule, reason }) => ({ rule: state === 'removed' ? rule : null, reason, caseId: found.id, state, undoable: true }),
     refreshes: [listCases, countCases, readCase],
     onSuccess: ({ undo }) => onDone(`${caseStateWords[state]}. Se lo decimos a quien corresponde.`, undo),
   })

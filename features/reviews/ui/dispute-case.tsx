@@ -94,7 +94,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
                 </Button>
               ))}
             </div>
-            {chosen && <Decision key={chosen} reviewId={dispute.id} decision={chosen} onDone={onDone} />}
+            {chosen && <Decision reviewId={dispute.id} decision={chosen} onDone={onDone} />}
           </>
         )}
       </div>
@@ -103,13 +103,13 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
 }
 
 function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: DisputeDecision; onDone: Done }) {
+  const isHard = decision === 'removed'
   const form = useEndpointForm(decideDispute, {
     initialValues: { rule: null as Rule | null, reason: '' },
-    toInput: (values) => ({ ...values, reviewId, decision, undoable: true }),
+    toInput: ({ rule, reason }) => ({ rule: isHard ? rule : null, reason, reviewId, decision, undoable: true }),
     refreshes: [listDisputes, countCases, listCases],
     onSuccess: ({ undo }) => onDone(`${disputeStateWords[decision]}. Se lo decimos a los dos.`, undo),
   })
-  const isHard = decision === 'removed'
   const readers = 'Lo leen quien opinó y el negocio, tal cual; quien no tuvo razón lee también cómo apelar.'
   return <ReasonForm form={form} asksRule={isHard} readers={readers} sendWords={sendWords[decision]} isHard={isHard} />
 }

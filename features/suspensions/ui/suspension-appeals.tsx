@@ -91,7 +91,7 @@ function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) 
           </Button>
         ))}
       </div>
-      {way && <Decide key={way.state} suspensionId={appeal.id} way={way} onDone={onDone} />}
+      {way && <Decide suspensionId={appeal.id} way={way} onDone={onDone} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { useEffect, useRef } from 'react'
+import { useFocusOn } from '#features/decisions/ui/parts/use-focus-on.ts'
 import type { EndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
@@ -18,10 +18,9 @@ type Props = {
 
 const choices = rules.map((rule) => ({ value: rule, label: ruleWords[rule].name }))
 
-/** Which rule and why, and the word on it. */
+/** Which rule and why, and the word on it. It stays while another decision is chosen, so that what was typed goes with it. */
 export function ReasonForm({ form: { form, submit, isSending, error, clearError }, asksRule, readers, sendWords, isHard }: Props) {
-  const reason = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => reason.current?.focus(), [])
+  const reason = useFocusOn<HTMLTextAreaElement>(sendWords)
   return (
     <form onSubmit={submit} className={styles.side} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />

@@ -30,11 +30,13 @@ export function ApplicationCard({ application }: { application: ApplicationRow }
         </p>
         <p>{asked(requested)}</p>
       </div>
-      {isRejecting ? (
-        <Rejection application={application} onBack={() => setRejecting(false)} />
-      ) : (
+      {/* Both stay, so that what was chosen or typed in one is still there after a look at the other. */}
+      <div hidden={isRejecting}>
         <Approval application={application} onReject={() => setRejecting(true)} />
-      )}
+      </div>
+      <div hidden={!isRejecting}>
+        <Rejection application={application} onBack={() => setRejecting(false)} />
+      </div>
     </li>
   )
 }

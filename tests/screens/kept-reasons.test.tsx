@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
+import { CasesQueue } from '#features/reports/ui/cases-queue.tsx'
+import { DisputesQueue } from '#features/reviews/ui/disputes-queue.tsx'
+import { SuspensionAppeals } from '#features/suspensions/ui/suspension-appeals.tsx'
+import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
+import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+
+const maker = new AnswerMaker('full')
+// biome-ignore lint/suspicious/noExplicitAny: answers of any endpoint, changed where the case is decided
+const answer = (name: string): any => maker.next(name, endpointsByName.get(name)?.output as never)
+
+const id = '019a9b00-0000-7000-8000-0000000000a1'
+const open = { id, conflict: null, takenBy: null, failed: null, decision: null }
+const oneOf = (name: string, more: object) => () => {
+  const list = answer(name)
+  return { ...list, items: [{ ...list.items[0], ...open, ...more }], next: null }
+}
+const ofCase = (more: object) => ({
+  listCases: oneOf('listCases', {}),
+  countCases: () => answer('countCases'),
+  readCase: () => ({ ...answer('readCase'), ...open, appealConflict: null, isWritten: true, mayRemove: true, author: null, ...more }),
+})
+const appeal = () => ({ ...answer('readCase').appeals[0], state: 'open', side: 'author', isHeld: false, failed: null })
+
+/** Where something is decided in one of two ways: the page, its answers and the names of both ways. */
+const decisions: [what: string, page: ComponentType, answers: object, first: string, other: string][] = [
+  ['a case', () => <CasesQueue mayRemoveAll={false} />, ofCase({ state: 'open', appeals: [] }), 'Retirar', 'Sin cambios'],
+  [
+    'an appeal',
+    () => <CasesQueue mayRemoveAll={false} />,
+    ofCase({ state: 'removed', appeals: [appeal()] }),
+    'Tiene razón',
+    'La decisión se mantiene',
+  ],
+  ['a claim', ClaimsQueue, { listClaims: oneOf('listClaims', { state: 'pending' }) }, 'Aprobar', 'Rechazar'],
+  ['a disputed opinion', DisputesQueue, { listDisputes: oneOf('listDisputes', {}) }, 'Se retira', 'Se queda'],
+  [
+    'the appeal of a suspension',
+    SuspensionAppeals,
+    { listSuspensionAppeals: oneOf('listSuspensionAppeals', {}) },
+    'Tiene razón: puede entrar',
+    'Sigue suspendida',
+  ],
+]
+
+test.each(decisions)('the reason that was typed about %s goes with another decision', async (_what, Page, answers, first, other) => {
+  showPage(Page, `/staff/avisos?caso=${id}`, { answers: answers as never })
+  const article = within(await screen.findByRole('article'))
+  const choose = async (name: string) => fireEvent.click(await article.findByRole('button', { name }))
+  const reason = () => article.getByLabelText<HTMLTextAreaElement>('Motivo')
+  await choose(first)
+  const words = 'Lo comprobamos\ncon los papeles\nque envió.'
+  fireEvent.change(reason(), { target: { value: words } })
+  for (const name of [other, first]) {
+    reason().blur()
+    await choose(name)
+    expect(reason().value).toBe(words)
+    expect(document.activeElement).toBe(reason())
+  }
+})
