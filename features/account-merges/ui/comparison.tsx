@@ -1,5 +1,6 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { compareAccounts } from '../contract/staff.ts'
 import { FindOther } from './find-other.tsx'
 import styles from './merges.module.css'
@@ -16,7 +17,12 @@ export function Comparison({ userId, otherId, onFound, onProposed }: Props) {
 
 function Compared({ userId, otherId, onProposed }: { userId: string; otherId: string; onProposed: () => void }) {
   const { data, error, refetch } = useCall(compareAccounts, { userId, otherId }, { retry: false })
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esas dos cuentas.">
+        Quizá se borró una, o la dirección no está completa.
+      </NotShown>
+    )
   if (!data) return <Skeleton height="24rem" />
   return (
     <div className={styles.page}>

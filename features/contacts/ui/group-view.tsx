@@ -20,7 +20,12 @@ export function GroupView({ groupId, may, onGone }: Props) {
   const group = data?.find(({ id }) => id === groupId)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="20rem" />
-  if (!group) return <EmptyState title="Ese grupo ya no existe">Alguien del equipo lo borró. Sus contactos siguen en el libro.</EmptyState>
+  if (!group)
+    return (
+      <EmptyState title="Ese grupo ya no existe">
+        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus contactos siguen en el libro.
+      </EmptyState>
+    )
   return (
     <div className={styles.notes}>
       <div className={styles.head}>

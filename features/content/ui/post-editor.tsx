@@ -5,11 +5,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing, NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { postLengths } from '../vocabulary.ts'
@@ -44,10 +45,9 @@ export function PostEditor({ postId, ...props }: Props) {
   // What is typed is never overwritten by what is read again: who saved meanwhile is told by saving.
   const { data, error, refetch } = useCall(readStaffPost, { postId }, { refetchOnWindowFocus: false, refetchOnReconnect: false })
   // Also while an older answer is at hand: somebody deleted it, or the address is wrong.
-  if (error?.code === 'not_found' || error?.code === 'invalid')
-    return <EmptyState title="No encontramos esta entrada.">Quizá se eliminó, o la dirección no está completa.</EmptyState>
+  if (error && (isMissing(error) || !data))
+    return <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esta entrada." />
   if (data) return <Editing key={postId} post={data} {...props} />
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return <Skeleton height="32rem" />
 }
 

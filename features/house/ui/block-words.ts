@@ -13,6 +13,7 @@ export const kindPages = {
     empty: { active: 'No se muestra ningún servicio', paused: 'No hay servicios pausados', stored: 'No hay servicios almacenados' },
     remove: 'Eliminar el servicio',
     gone: 'Servicio eliminado.',
+    missing: 'No encontramos este servicio.',
     states: { active: 'Ya se muestra.', paused: 'Pausado: ya no se muestra.', stored: 'Almacenado: ya no se muestra.' },
   },
   promo: {
@@ -24,6 +25,7 @@ export const kindPages = {
     empty: { active: 'No se muestra ninguna promo', paused: 'No hay promos pausadas', stored: 'No hay promos almacenadas' },
     remove: 'Eliminar la promo',
     gone: 'Promo eliminada.',
+    missing: 'No encontramos esta promo.',
     states: { active: 'Ya se muestra.', paused: 'Pausada: ya no se muestra.', stored: 'Almacenada: ya no se muestra.' },
   },
 } as const satisfies Record<BlockKind, object>

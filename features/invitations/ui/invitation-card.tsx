@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -27,7 +28,7 @@ export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props)
   const link = useCall(readInvitation, { token }, { retry: false })
   const [declined, setDeclined] = useState(false)
   if (declined) return <Notice tone="good">Listo: rechazaste la invitación. No tienes que hacer nada más.</Notice>
-  if (link.error?.code === 'not_found')
+  if (isMissing(link.error))
     return (
       <>
         <Notice tone="problem" title="Este enlace ya no sirve">

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
@@ -47,8 +48,10 @@ export function LeadsView({ businessId, businessName }: { businessId: string; bu
         <>
           {shown && <LeadDetail key={shown.id} businessId={businessId} businessName={businessName} lead={shown} />}
           {!shown && wanted && alone.isPending && <Skeleton height="16rem" />}
-          {!shown && wanted && alone.error && <ErrorState message={alone.error.message} onRetry={() => void alone.refetch()} />}
-          {!shown && wanted && alone.data && <Notice>No encontramos esa solicitud en este negocio.</Notice>}
+          {!shown && wanted && alone.error && !isMissing(alone.error) && (
+            <ErrorState message={alone.error.message} onRetry={() => void alone.refetch()} />
+          )}
+          {!shown && wanted && (alone.data || isMissing(alone.error)) && <Notice>No encontramos esa solicitud en este negocio.</Notice>}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { businessKindWords, publicStates } from '#features/businesses/vocabulary
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -25,8 +26,8 @@ type Props = {
 export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, onClose }: Props) {
   const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
   const business = row ?? read.data?.items[0]
+  if (!business && (read.data || isMissing(read.error))) return <SidePanel title="Este negocio ya no existe" onClose={onClose} lines={[]} />
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!business && read.data) return <SidePanel title="Este negocio ya no existe" onClose={onClose} lines={[]} />
   if (!business) return <Skeleton height="20rem" />
   const { owner } = business
   return (

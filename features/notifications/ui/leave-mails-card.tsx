@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Wish } from '#shared/channels.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -11,7 +12,7 @@ import styles from './wishes.module.css'
 export function LeaveMailsCard({ token }: { token: string }) {
   const link = useCall(readLeave, { token }, { retry: false })
   const leave = useSend(leaveMails, { refreshes: [readLeave] })
-  if (link.error?.code === 'not_found')
+  if (isMissing(link.error))
     return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, o entra y elige tus avisos.</Notice>
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="12rem" />

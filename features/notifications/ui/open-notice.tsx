@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '#shared/ui/calls/api.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { countUnread, listNotifications, readNotification } from '../contract/notices.ts'
 
 /** Reads one notice and goes where it leads: what a message of the browser opens. */
@@ -13,12 +14,11 @@ export function OpenNotice({ notificationId }: { notificationId: string }) {
   })
   const { mutate, error } = read
   useEffect(() => mutate({ notificationId }), [mutate, notificationId])
-  if (error?.code === 'not_found' || error?.code === 'invalid')
+  if (error)
     return (
-      <EmptyState title="Ese aviso ya no está" heading="h2">
+      <NotShown error={error} onRetry={() => mutate({ notificationId })} title="Ese aviso ya no está">
         Puede ser de otra cuenta, o de hace mucho.
-      </EmptyState>
+      </NotShown>
     )
-  if (error) return <ErrorState message={error.message} onRetry={() => mutate({ notificationId })} />
   return <Skeleton height="12rem" />
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Input } from '#shared/endpoint.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
@@ -58,7 +60,20 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
           {open.data && (
             <OrderDetail key={open.data.id} businessId={businessId} order={open.data} canManage={canManage} renderPayment={renderPayment} />
           )}
-          {!open.data && open.error && <ErrorState message={open.error.message} onRetry={() => void open.refetch()} />}
+          {!open.data && open.error && (
+            <NotShown
+              error={open.error}
+              onRetry={() => void open.refetch()}
+              title="No encontramos este pedido"
+              action={
+                <ButtonLink to={listHref} look="plain">
+                  Volver a Pedidos
+                </ButtonLink>
+              }
+            >
+              No es de esta tienda, o la dirección no está completa.
+            </NotShown>
+          )}
           {!open.data && open.isLoading && <Skeleton height="24rem" />}
         </>
       }

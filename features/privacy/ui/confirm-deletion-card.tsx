@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -34,13 +35,13 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
         Cerramos todas tus sesiones. Si cambias de opinión, entra antes de ese día y elige «Conservar mi cuenta».
       </Notice>
     )
-  if (link.error?.code === 'not_found' && pressed === token)
+  if (isMissing(link.error) && pressed === token)
     return (
       <Notice tone="good" title="Ya confirmaste el borrado">
         Te escribimos con el día en que se borrará tu cuenta. Si cambias de opinión, entra antes y elige «Conservar mi cuenta».
       </Notice>
     )
-  if (link.error?.code === 'not_found')
+  if (isMissing(link.error))
     return (
       <Notice tone="problem">
         Este enlace ya se usó o venció. Si ya lo confirmaste, te escribimos con el día en que se borrará tu cuenta. Si no, pídelo otra vez

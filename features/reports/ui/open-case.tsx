@@ -3,11 +3,12 @@ import type { Undo } from '#features/decisions/contract.ts'
 import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { IconButton } from '#shared/ui/button.tsx'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '#shared/ui/queue.module.css'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { type CaseDetail, readCase } from '../contract/cases.ts'
 import { caseStateWords, ruleWords } from '../vocabulary.ts'
 import { AccountRemoval } from './account-removal.tsx'
@@ -29,7 +30,15 @@ type Props = {
 /** The case that is open. */
 export function OpenCase({ caseId, ...props }: Props) {
   const answer = useCall(readCase, { caseId })
-  if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (answer.error)
+    return (
+      <NotShown
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        title="No encontramos este caso."
+        action={<Button onClick={props.onClose}>Volver a la fila</Button>}
+      />
+    )
   if (!answer.data) return <Skeleton height="16rem" />
   return <Shown found={answer.data} {...props} />
 }

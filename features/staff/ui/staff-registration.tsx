@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lastDayWords } from '#shared/text/dates.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readStaffInvitation } from '../contract/registration.ts'
@@ -53,8 +54,7 @@ type InvitedProps = {
 
 function Invited({ domain, token, account, onApplied, onDone }: InvitedProps) {
   const { data, error, refetch } = useCall(readStaffInvitation, { token }, { staleTime: Number.POSITIVE_INFINITY })
-  if (error?.code === 'not_found')
-    return <Notice tone="problem">Este enlace ya no vale. Quizá te enviaron otro después: usa el más reciente.</Notice>
+  if (isMissing(error)) return <Notice tone="problem">Este enlace ya no vale. Quizá te enviaron otro después: usa el más reciente.</Notice>
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="20rem" />
   if (data.state !== 'open') return <Notice tone="problem">{closedStaffInvitationWords[data.state]}</Notice>

@@ -6,6 +6,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -31,8 +32,8 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
   const more = useCall(readUser, { userId })
   const { businesses = [], suspensions = [] } = more.data ?? {}
   const user = row ?? read.data?.items[0]
+  if (!user && (read.data || isMissing(read.error))) return <SidePanel title="Esta cuenta ya no existe" onClose={onClose} lines={[]} />
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!user && read.data) return <SidePanel title="Esta cuenta ya no existe" onClose={onClose} lines={[]} />
   if (!user) return <Skeleton height="16rem" />
   return (
     <SidePanel

@@ -3,11 +3,13 @@ import { momentWords } from '#shared/text/dates.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { detailWord, valueWord } from '../contract/detail-words.ts'
+import { detailWord } from '../contract/detail-words.ts'
 import { findEntries, type TrailEntry } from '../contract/entries.ts'
+import { valueWord } from '../contract/value-words.ts'
 import { actorKindWords, subjectWords } from '../vocabulary.ts'
 import { subjectPath } from './subject-path.ts'
 import styles from './trail.module.css'
@@ -18,8 +20,8 @@ type Props = { entryId: string; row: TrailEntry | undefined; onFilter: (name: st
 export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
   const read = useCall(findEntries, { entryId, size: 1 }, { enabled: !row })
   const entry = row ?? read.data?.items[0]
+  if (!entry && (read.data || isMissing(read.error))) return <SidePanel title="Ese registro no existe" onClose={onClose} lines={[]} />
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!entry && read.data) return <SidePanel title="Ese registro no existe" onClose={onClose} lines={[]} />
   if (!entry) return <Skeleton height="16rem" />
   const { actor, business, subject, detail, userAgent } = entry
   const { before, after, ...rest } = withBoth(detail)
@@ -88,5 +90,14 @@ function Value({ name, of }: { name: string; of: unknown }) {
       </dl>
     )
   if (of.every((one) => typeof one !== 'object')) return <span>{of.map((one) => valueWord(name, one)).join(', ')}</span>
-  return <pre className={styles.value}>{JSON.stringify(of, null, 2)}</pre>
+  return (
+    <ul className={styles.values}>
+      {of.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what an entry holds never changes
+        <li key={index}>
+          <Value name={name} of={one} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -107,10 +107,12 @@ export type ScreenCase = {
   isGuest?: boolean
   /** Asked before a call that changes something is answered: it may wait, or refuse by throwing. */
   onSend?: (sent: Sent) => Promise<void>
+  /** Asked before any call is answered: it refuses by throwing. */
+  refuse?: (sent: Sent) => void
 }
 
 /** Shows the page at an address with answers made from the contracts; resolves once what it loads first was asked for. */
-export async function showScreen({ path, address, maker, isGuest = false, onSend }: ScreenCase) {
+export async function showScreen({ path, address, maker, isGuest = false, onSend, refuse }: ScreenCase) {
   const found = screens.find((screen) => screen.path === path)
   if (!found) throw new Error(`there is no page at ${path}`)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -123,6 +125,7 @@ export async function showScreen({ path, address, maker, isGuest = false, onSend
     asked.add(name)
     calls++
     if (calls > maxCalls) throw new AppError('unavailable', `${path} asks without end: ${[...asked].join(', ')}`)
+    refuse?.({ name, input })
     const isRead = queries.getQueryCache().find({ queryKey: [name], exact: false, fetchStatus: 'fetching' }) !== undefined
     if (onSend && !isRead && queries.isMutating() > 0) {
       await onSend({ name, input })

@@ -5,9 +5,10 @@ import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
@@ -32,7 +33,16 @@ function Request({ slug }: { slug: string }) {
   const withdraw = useSend(withdrawClaim, { refreshes: [readClaim, listMyClaims] })
   const settings = useSettings()
   const slot = useEvidenceSlot()
-  if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (answer.error)
+    return (
+      <NotShown
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        title="No encontramos este negocio."
+        heading="h1"
+        action={<ButtonLink to="/directorio">Buscarlo en el directorio</ButtonLink>}
+      />
+    )
   if (!answer.data) return <Skeleton height="20rem" />
   const { business, claim, isMember } = answer.data
   return (

@@ -8,10 +8,11 @@ import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { OrderAfter } from './order-after.tsx'
@@ -51,7 +52,16 @@ function Bought({ purchaseId }: { purchaseId: string }) {
     )
   }
   if (!purchase.error) return <Skeleton height="24rem" />
-  return <ErrorState message={purchase.error.message} onRetry={() => void purchase.refetch()} />
+  return (
+    <NotShown
+      error={purchase.error}
+      onRetry={() => void purchase.refetch()}
+      title="No encontramos esa compra"
+      action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
+    >
+      Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
+    </NotShown>
+  )
 }
 
 function Deeds({ purchase: { id, orders } }: { purchase: Purchase }) {

@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import type { Output } from '#shared/endpoint.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
@@ -25,7 +26,7 @@ const closed: Record<Exclude<MergeState, 'proposed' | 'joined'>, { title: string
 export function MergeLink({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const link = useCall(readMergeLink, { token }, { retry: false, enabled: isHydrated })
-  if (link.error?.code === 'not_found')
+  if (isMissing(link.error))
     return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, entero, o escríbenos.</Notice>
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />

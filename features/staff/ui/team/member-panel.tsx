@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -29,8 +30,8 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
   const read = useCall(findMembers, { memberId, size: 1 }, { enabled: !row })
   const member = row ?? read.data?.items[0]
   const why = useCall(readUser, { userId: memberId })
+  if (!member && (read.data || isMissing(read.error))) return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!member && read.data) return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
   if (!member) return <Skeleton height="16rem" />
   const isOwn = member.id === viewerId
   const suspensions = why.data?.suspensions ?? []

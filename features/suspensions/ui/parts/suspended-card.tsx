@@ -5,6 +5,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { lastDayWords, momentWords } from '#shared/text/dates.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
@@ -19,7 +20,7 @@ type Suspension = Output<typeof readSuspension>
 /** Where the link of the letter leads: what was decided, by which rule and why, and its appeal. `writeTo`: the mailbox that the team reads. */
 export function SuspendedCard({ token, isKnown, writeTo }: { token: string; isKnown: boolean; writeTo: string }) {
   const read = useCall(readSuspension, { token }, { retry: false, enabled: isKnown && token !== '' })
-  const isNone = (isKnown && token === '') || read.error?.code === 'not_found'
+  const isNone = (isKnown && token === '') || isMissing(read.error)
   if (isNone)
     return (
       <Notice tone="problem" title="Este enlace no es válido o ya venció">

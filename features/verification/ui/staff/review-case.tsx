@@ -6,8 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Undo } from '#features/decisions/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { readReview } from '../../contract/staff.ts'
 import { selfShownKinds } from '../../vocabulary.ts'
@@ -35,7 +36,19 @@ type Props = {
 /** One business: all of its facts that wait, each with its evidence, and the decision on the one in focus. */
 export function ReviewCase(props: Props) {
   const review = useCall(readReview, { factId: props.factId }, { placeholderData: (before) => sameCase(before, props.factId) })
-  if (review.error) return <ErrorState message={review.error.message} onRetry={() => void review.refetch()} />
+  if (review.error)
+    return (
+      <NotShown
+        error={review.error}
+        onRetry={() => void review.refetch()}
+        title="No encontramos esta verificación."
+        action={
+          <Button variant="default" onClick={props.onClose}>
+            Volver a la fila
+          </Button>
+        }
+      />
+    )
   if (!review.data) return <Waiting />
   return <OpenCase key={review.data.business.id} {...props} review={review.data} />
 }

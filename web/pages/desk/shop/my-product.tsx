@@ -12,11 +12,13 @@ import { caseStateWords } from '#features/reports/vocabulary.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { deskHref } from '../rooms.ts'
@@ -51,7 +53,19 @@ export default function MyProduct() {
   const files = { businessId: id, productId, renderUploader: renderFileUploader }
   const list = deskHref('/productos', id)
   useHashInView(answer.data !== undefined && store !== undefined)
-  if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (answer.error && !answer.data)
+    return (
+      <NotShown
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        title="No encontramos este producto en tu tienda."
+        action={
+          <ButtonLink to={list} look="plain">
+            Volver a Productos
+          </ButtonLink>
+        }
+      />
+    )
   if (!answer.data) return <Skeleton height="24rem" />
   const product = answer.data
   const isPublished = product.state === 'published'

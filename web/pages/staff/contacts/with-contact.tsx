@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { type Contact, readContact } from '#features/contacts/contract/contacts.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 
 /** Reads the contact that the address names; one that was merged is read through the other. */
 export function WithContact({ children }: { children: (contact: Contact) => ReactNode }) {
   const { contactId = '' } = useParams()
   const { data, error, refetch } = useCall(readContact, { contactId })
   if (data) return children(data)
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <NotShown
+        error={error}
+        onRetry={() => void refetch()}
+        title="No encontramos este contacto."
+        action={
+          <ButtonLink to="/staff/usuarios/contactos" look="plain">
+            Volver a Mis contactos
+          </ButtonLink>
+        }
+      />
+    )
   return <Skeleton height="22rem" />
 }

@@ -9,9 +9,10 @@ import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useProductName } from '#web/use-settings.ts'
 import styles from '../blog/blog.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'
@@ -21,7 +22,7 @@ import { useBlockKind } from './use-block-kind.ts'
 /** One service or promo of the house: how it stands, and its form. */
 export default function EditHouseBlock() {
   const { blockId = '' } = useParams()
-  const { path, title } = kindPages[useBlockKind()]
+  const { path, title, missing } = kindPages[useBlockKind()]
   const { data, error, refetch } = useCall(readHouseBlock, { blockId })
   return (
     <div className={styles.page}>
@@ -29,7 +30,7 @@ export default function EditHouseBlock() {
         Volver a {title}
       </ButtonLink>
       {data && <Block key={data.id} block={data} />}
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <NotShown error={error} onRetry={() => void refetch()} title={missing} />}
       {!data && !error && <Skeleton height="24rem" />}
     </div>
   )
