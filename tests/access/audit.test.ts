@@ -5,6 +5,7 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessContacts } from '#db/tables/businesses.ts'
 import { verifyChain } from '#features/audit/server/index.ts'
 import { detailWords } from '#features/trail/contract/detail-words.ts'
+import { valueWord } from '#features/trail/contract/value-words.ts'
 import { wordsOfActions } from '#features/trail/server/read-entries.ts'
 import { subjectWords } from '#features/trail/vocabulary.ts'
 import { checkDomain } from '#features/verification/server/check-fact-domain.ts'
@@ -50,14 +51,26 @@ const newLines = async (known: Set<string>) => {
   return all.filter(({ id }) => !known.has(id))
 }
 
+/** Details whose values people chose or typed, or that name a thing: they may look like a code of ours. */
+const free = new Set(['handle', 'name', 'slug', 'username'])
+
+/** A value that only programs know: in lower case and of one word, as those of our vocabularies are. */
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^[a-z][a-z_]*(?:[A-Z][a-z]+)*$/.test(value)
+
+/** What of a detail has no Spanish words: names of what it holds at any depth, and values that are codes. */
+function codesOf(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => codesOf(name, one))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([field, of]) => [...(detailWords[field] ? [] : [field]), ...codesOf(field, of)])
+  return isCode(value) && !free.has(name) && valueWord(name, value) === value ? [`${name}: ${value}`] : []
+}
+
 /** Whoever reads the log knows no codes: the action, what it is about and each detail have Spanish words. */
 function expectSpanish({ action, subjectKind, detail }: typeof auditEntries.$inferSelect): void {
-  const { before, after, ...rest } = detail
-  const fields = [before, after].flatMap((side) => (side && typeof side === 'object' && !Array.isArray(side) ? Object.keys(side) : []))
   const unknown = [
     ...(wordsOfActions(world.test.services)(action) ? [] : [action]),
     ...(subjectWords[subjectKind] ? [] : [subjectKind]),
-    ...[...Object.keys(rest), ...fields].filter((name) => !detailWords[name]),
+    ...codesOf('detail', detail),
   ]
   expect(unknown, action).toEqual([])
 }

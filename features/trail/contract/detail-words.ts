@@ -1,13 +1,3 @@
-import { businessStateWords, contactWords, factWords } from '#features/businesses/vocabulary.ts'
-import { postStateWords } from '#features/content/vocabulary.ts'
-import { blockPlaceWords } from '#features/house/vocabulary.ts'
-import { legalDocumentWords } from '#features/legal/vocabulary.ts'
-import { productKindWords, productStateWords } from '#features/products/vocabulary.ts'
-import { ruleWords } from '#features/reports/vocabulary.ts'
-import { staffPermissionWords } from '#features/staff/vocabulary.ts'
-import { storeStateWords } from '#features/stores/vocabulary.ts'
-import { methodWords, parkingTermWords } from '#features/verification/vocabulary.ts'
-
 type Words = Record<string, string>
 
 /** What a detail of an entry, or a field that changed, is called. A test walks all that are recorded. */
@@ -177,64 +167,18 @@ export const detailWords: Words = {
   usesEach: 'Usos por persona',
   usesMost: 'Usos en total',
   zone: 'Zona horaria',
-}
-
-const states: Words = {
-  ...productStateWords,
-  ...postStateWords,
-  ...storeStateWords,
-  ...businessStateWords,
-  stored: 'Almacenada',
-  active: 'Activo',
-}
-const decisionWords: Words = {
-  ...{ approve: 'Aprobar', confirm: 'Confirmar', return: 'Devolver', reject: 'Rechazar', ask: 'Pedir más', keep: 'Mantener' },
-  ...{ hide: 'Ocultar', remove: 'Retirar', dismiss: 'Descartar', uphold: 'Sostener', publish: 'Publicar', stand: 'Se mantiene' },
-}
-const roleWords: Words = {
-  ...{ owner: 'Dueño', manager: 'Gestor', seller: 'Vendedor', editor: 'Editor', user: 'Usuario', staff: 'Equipo' },
-  ...{ agente: 'Agente', empresa: 'Empresa', profesional: 'Profesional', influencer: 'Influencer' },
-}
-const ruleNames: Words = Object.fromEntries(Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]))
-
-/** What fixed values are called, by the detail that they are of. */
-const valueWords: Record<string, Words> = {
-  kind: {
-    ...{ house: 'De la casa', person: 'Persona', organization: 'Organización', service: 'Servicio', promo: 'Promo' },
-    ...{ post: 'Entrada', comment: 'Comentario', question: 'Pregunta', answer: 'Respuesta', review: 'Opinión', product: 'Producto' },
-    ...{ business: 'Negocio', store: 'Tienda', photo: 'Foto', user: 'Cuenta', percent: 'Porcentaje', amount: 'Importe fijo' },
-    ...contactWords,
-    ...productKindWords,
-    ...factWords,
-  },
-  method: methodWords,
-  term: parkingTermWords,
-  permissions: staffPermissionWords,
-  requested: staffPermissionWords,
-  before: { ...states, ...staffPermissionWords, ...roleWords },
-  after: { ...states, ...staffPermissionWords, ...roleWords },
-  from: states,
-  to: states,
-  state: states,
-  status: states,
-  places: blockPlaceWords,
-  rule: ruleNames,
-  role: roleWords,
-  decision: decisionWords,
-  source: { hand: 'A mano', import: 'Importación', account: 'Cuenta', lead: 'Interesado', business: 'Negocio', sheet: 'Planilla' },
-  document: legalDocumentWords,
-  bucket: {
-    ...{ evidence: 'Documentos privados', exports: 'Copias de datos', 'profile-photos': 'Fotos de perfil', downloads: 'Descargas' },
-    ...{ 'business-photos': 'Fotos de negocios', 'content-photos': 'Fotos del blog', 'house-photos': 'Fotos de la casa' },
-  },
+  approve: 'Se aprueba',
+  appealId: 'Apelación',
+  bytes: 'Tamaño en bytes',
+  claimId: 'Reclamo',
+  factId: 'Dato verificado',
+  isLeaked: 'Por una filtración',
+  quantity: 'Cantidad',
+  reviewId: 'Opinión',
+  sellableId: 'Artículo',
+  suspensionId: 'Suspensión',
+  undoable: 'Se podía deshacer',
+  why: 'Por qué no se aplicó',
 }
 
 export const detailWord = (name: string): string => detailWords[name] ?? name
-
-/** A plain value as people read it; what is free text stays as it was written. */
-export function valueWord(name: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  const text = String(value)
-  return valueWords[name]?.[text] ?? text
-}

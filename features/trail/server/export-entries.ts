@@ -5,8 +5,9 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import { deviceName } from '#shared/text/device-name.ts'
-import { detailWord, valueWord } from '../contract/detail-words.ts'
+import { detailWord } from '../contract/detail-words.ts'
 import * as contract from '../contract/entries.ts'
+import { lineOfValue } from '../contract/value-words.ts'
 import { actorKindWords, mostExported, subjectWords } from '../vocabulary.ts'
 import { pickEntries } from './pick-entries.ts'
 import { type ReadEntry, readEntries } from './read-entries.ts'
@@ -36,16 +37,10 @@ const headers = [
   'Petición',
 ]
 
-/** What an entry says beside the deed, named in Spanish; what holds more than plain values stays as it was written. */
+/** What an entry says beside the deed, in Spanish. */
 const detailText = (detail: ReadEntry['detail']): string =>
   Object.entries(detail)
-    .map(([name, value]) => {
-      const plain = Array.isArray(value) ? value : [value]
-      const words = plain.every((one) => typeof one !== 'object')
-        ? plain.map((one) => valueWord(name, one)).join(', ')
-        : JSON.stringify(value)
-      return `${detailWord(name)}: ${words}`
-    })
+    .map(([name, value]) => `${detailWord(name)}: ${lineOfValue(name, value)}`)
     .join('; ')
 
 function cellsOf({ at, words, action, actor, actorKind, userAgent, subject, business, detail, requestId }: ReadEntry): string[] {

@@ -51,6 +51,17 @@ test('what older entries call from and to stands as before and after, too', asyn
   ])
 })
 
+test('what an entry holds of several things stands as a list in Spanish', async () => {
+  const detail = { amount: 500, currency: 'MXN', lines: [{ sellableId: 'taza', quantity: 2, restock: true }], shipping: false }
+  const refund = entry('d', { words: 'Pedido reembolsado', action: 'orders.refunded', detail })
+  show('/staff/auditoria', { findEntries: () => ({ items: [refund], next: null, hasMoreNamed: none }) })
+  fireEvent.click(await screen.findByRole('button', { name: /Pedido reembolsado/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Pedido reembolsado' }))
+  const item = within(within(panel.getByText('Artículos').nextElementSibling as HTMLElement).getByRole('listitem'))
+  expect(item.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Artículo', 'Cantidad', 'Vuelve a existencias'])
+  expect(item.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['taza', '2', 'Sí'])
+})
+
 test('the filters stand in the address and are asked for, days by the reader’s clock; words stand in none', async () => {
   const { calls } = show(`/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`)
   await screen.findByRole('button', { name: 'test.done' })

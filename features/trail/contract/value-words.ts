@@ -1,0 +1,119 @@
+import { authorStatusWords } from '#features/authors/vocabulary.ts'
+import { businessStateWords, contactWords, factWords } from '#features/businesses/vocabulary.ts'
+import { contactOriginWords, contactStageWords } from '#features/contacts/vocabulary.ts'
+import { commentSettingWords, postStateWords, postStatusWords } from '#features/content/vocabulary.ts'
+import { blockPlaceWords } from '#features/house/vocabulary.ts'
+import { legalDocumentWords } from '#features/legal/vocabulary.ts'
+import { madeChangeWords } from '#features/listing-edits/vocabulary.ts'
+import { orderStateWords } from '#features/orders/vocabulary.ts'
+import { paymentAlertWords } from '#features/payments/vocabulary.ts'
+import { productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
+import { promotionKindWords, promotionScopeWords } from '#features/promotions/vocabulary.ts'
+import { appealStateWords, caseStateWords, ruleWords } from '#features/reports/vocabulary.ts'
+import { staffPermissionWords } from '#features/staff/vocabulary.ts'
+import { storeLayoutWords, storeStateWords } from '#features/stores/vocabulary.ts'
+import { methodWords, parkingTermWords } from '#features/verification/vocabulary.ts'
+import { viewingEndWords } from '#features/viewing/vocabulary.ts'
+import { detailWord, detailWords } from './detail-words.ts'
+
+type Words = Record<string, string>
+
+const states: Words = {
+  ...orderStateWords,
+  ...appealStateWords,
+  ...caseStateWords,
+  ...productStateWords,
+  ...postStateWords,
+  ...storeStateWords,
+  ...businessStateWords,
+  stored: 'Almacenada',
+  active: 'Activo',
+}
+const decisionWords: Words = {
+  ...{ approve: 'Aprobar', confirm: 'Confirmar', return: 'Devolver', reject: 'Rechazar', ask: 'Pedir más', keep: 'Mantener' },
+  ...{ hide: 'Ocultar', remove: 'Retirar', dismiss: 'Descartar', uphold: 'Sostener', publish: 'Publicar', stand: 'Se mantiene' },
+  ...{ kept: 'Se queda', removed: 'Se retira' },
+}
+const roleWords: Words = {
+  ...{ owner: 'Dueño', manager: 'Gestor', seller: 'Vendedor', editor: 'Editor', user: 'Usuario', staff: 'Equipo' },
+  ...{ agente: 'Agente', empresa: 'Empresa', profesional: 'Profesional', influencer: 'Influencer' },
+}
+const ruleNames: Words = Object.fromEntries(Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]))
+const kindWords: Words = {
+  ...{ house: 'De la casa', person: 'Persona', organization: 'Organización', service: 'Servicio', promo: 'Promo' },
+  ...{ post: 'Entrada', comment: 'Comentario', question: 'Pregunta', answer: 'Respuesta', review: 'Opinión', product: 'Producto' },
+  ...{ business: 'Negocio', store: 'Tienda', photo: 'Foto', user: 'Cuenta', reply: 'Respuesta del negocio', author: 'Autor' },
+  ...contactWords,
+  ...productKindWords,
+  ...promotionKindWords,
+  ...factWords,
+}
+
+/** What was changed of many products at once. */
+const productChangeWords: Words = {
+  ...{ state: 'Estado', category: 'Categoría', percent: 'Precios, en porcentaje', amount: 'Precios, en una cantidad' },
+  ...{ sale: 'Oferta', endSale: 'Fin de la oferta', tags: 'Etiquetas' },
+}
+
+/** What fixed values are called, by the detail that they are of. */
+const valueWords: Record<string, Words> = {
+  kind: kindWords,
+  of: kindWords,
+  method: methodWords,
+  term: parkingTermWords,
+  permissions: staffPermissionWords,
+  requested: staffPermissionWords,
+  before: { ...states, ...staffPermissionWords, ...roleWords, ...contactStageWords },
+  after: { ...states, ...staffPermissionWords, ...roleWords, ...contactStageWords },
+  from: states,
+  to: states,
+  state: states,
+  status: { ...postStatusWords, ...authorStatusWords },
+  stage: contactStageWords,
+  places: blockPlaceWords,
+  rule: ruleNames,
+  role: roleWords,
+  decision: decisionWords,
+  side: {
+    ...{ author: 'Quien lo escribió, o su negocio', reporter: 'Quien avisó' },
+    ...{ kept: 'La cuenta que sigue', absorbed: 'La cuenta que se une a la otra' },
+  },
+  cause: viewingEndWords,
+  alert: paymentAlertWords,
+  scope: promotionScopeWords,
+  change: { ...productChangeWords, ...madeChangeWords },
+  changed: detailWords,
+  categories: productCategoryWords,
+  category: productCategoryWords,
+  layout: storeLayoutWords,
+  comments: commentSettingWords,
+  source: {
+    ...{ hand: 'A mano', import: 'Importación', account: 'Cuenta', lead: 'Interesado', business: 'Negocio', sheet: 'Planilla' },
+    ...contactOriginWords,
+  },
+  document: legalDocumentWords,
+  bucket: {
+    ...{ evidence: 'Documentos privados', exports: 'Copias de datos', 'profile-photos': 'Fotos de perfil', downloads: 'Descargas' },
+    ...{ 'business-photos': 'Fotos de negocios', 'content-photos': 'Fotos del blog', 'house-photos': 'Fotos de la casa' },
+  },
+}
+
+/** A plain value as people read it; what is free text stays as it was written. */
+export function valueWord(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  const text = String(value)
+  return valueWords[name]?.[text] ?? text
+}
+
+/** Any value of a detail in one line of Spanish: `Artículo: 1, Cantidad: 2 / Artículo: 3, Cantidad: 1` where it holds several things. */
+export function lineOfValue(name: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    const isPlain = value.every((one) => typeof one !== 'object')
+    return value.map((one) => lineOfValue(name, one)).join(isPlain ? ', ' : ' / ') || '—'
+  }
+  if (typeof value !== 'object' || value === null) return valueWord(name, value)
+  return Object.entries(value)
+    .map(([field, of]) => `${detailWord(field)}: ${lineOfValue(field, of)}`)
+    .join(', ')
+}
