@@ -7,6 +7,7 @@ import { listMyQuestions } from '#features/questions/contract/read.ts'
 import { listMyReviews } from '#features/reviews/contract.ts'
 import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { lineOf } from '../marks/line-of.ts'
 import { questionPath } from '../marks/question-path.ts'
@@ -15,6 +16,9 @@ import { recentlySeen } from './recently-seen.ts'
 
 /** Tiles of a row; its own screen has all. */
 const most = 12
+
+/** As much of what one wrote as tells it from the rest; its own screen has more. */
+const shortened = (text: string) => truncate(text, 80)
 
 function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string; title: string; to: string; empty: string }) {
   const { data, error, refetch } = useCall(listMarks, { act, size: most })
@@ -37,21 +41,26 @@ function CommentedSlider() {
   const all = [reviews, comments, questions]
   const error = all.find((one) => one.error)?.error
   const readAgain = () => void Promise.all(all.map((one) => one.refetch()))
-  const opinions = reviews.data?.items.map(({ id, kind, slug, name, stars, isSeen, createdAt }) => ({
-    ...{ key: id, to: isSeen ? reviewsPath(kind, slug) : null, name, picture: '', what: `${stars} de 5`, at: createdAt },
+  const opinions = reviews.data?.items.map(({ id, kind, slug, name, stars, text, isSeen, createdAt }) => ({
+    ...{ key: id, to: isSeen ? reviewsPath(kind, slug) : null, name, picture: '', said: shortened(text) },
+    ...{ what: `${stars} de 5`, at: createdAt },
   }))
-  const said = comments.data?.items.map(({ id, slug, title, state, isSeen, createdAt }) => ({
+  const said = comments.data?.items.map(({ id, slug, title, text, state, isSeen, createdAt }) => ({
     ...{ key: id, to: isSeen && state === 'published' ? commentPath(slug, id) : null, name: title, picture: '' },
-    ...{ what: `Comentaste ${agoWords(createdAt)}`, at: createdAt },
+    ...{ said: shortened(text), what: `Comentaste ${agoWords(createdAt)}`, at: createdAt },
   }))
-  const asked = questions.data?.items.map(({ id, kind, questionId, slug, name, state, isSeen, createdAt }) => ({
+  const asked = questions.data?.items.map(({ id, kind, questionId, slug, name, text, state, isSeen, createdAt }) => ({
     ...{
       key: id,
       to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
       name,
       picture: '',
     },
-    ...{ what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`, at: createdAt },
+    ...{
+      said: text ? shortened(text) : '',
+      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`,
+      at: createdAt,
+    },
   }))
   const newestFirst = opinions && said && asked && [...opinions, ...said, ...asked].toSorted((a, b) => b.at.localeCompare(a.at))
   return (

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Marked } from '#features/marks/contract.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -78,7 +78,8 @@ test('the rows show what was seen here, put aside and liked, and each title open
     createdAt: at,
   }
   const listMyReviews = () => ({ items: [own], next: null })
-  const listMyComments = () => ({ items: [], next: null })
+  const comment = { id: 'c1', slug: 'cafe', title: 'Cómo elegir café', text: 'Gracias', state: 'published', isSeen: true, createdAt: at }
+  const listMyComments = () => ({ items: [comment], next: null })
   const asked = {
     slug: 'cine',
     name: 'Cine Sol',
@@ -102,6 +103,9 @@ test('the rows show what was seen here, put aside and liked, and each title open
     '/negocios/cine/preguntas/q1',
     '/negocios/cine/preguntas/q9#respuesta-a1',
   ])
+  // What was said tells the rows of one business apart.
+  const row = within(screen.getByRole('list', { name: 'Comentadas' }))
+  expect(row.getAllByRole('listitem').map((one) => one.querySelector('q')?.textContent)).toEqual(['Rico', '¿Abren?', '¿Abren?', 'Gracias'])
   const ways = ['Vistas Recientemente', 'Comentadas', 'Archivadas', 'Me gustan'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
