@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { createUser } from '#features/identity/server/index.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { withReading } from '../../vocabulary.ts'
 import { columnsOf } from '../permission-columns.ts'
 
 type NewMember = {
@@ -11,7 +12,7 @@ type NewMember = {
   username: string
   password: string
   fullName?: string
-  /** All of them when absent. */
+  /** All of them when absent; reading comes with any. */
   permissions?: readonly StaffPermission[]
   isDemo?: boolean
 }
@@ -21,7 +22,8 @@ type NewMember = {
  * account's id. Throws `invalid` or `conflict` naming the field.
  */
 export async function createMember(services: Services, db: Database, wanted: NewMember): Promise<string> {
-  const { email, password, username, isDemo, permissions = staffPermissions } = wanted
+  const { email, password, username, isDemo } = wanted
+  const permissions = withReading(wanted.permissions ?? staffPermissions)
   return db.transaction(async (tx) => {
     const metadata = { full_name: wanted.fullName ?? username }
     const user = await createUser(tx, services, { email, password, metadata, confirmed: true, isDemo })
