@@ -135,3 +135,19 @@ test('the list is taken along under its filter, part after part', async () => {
   expect(parts).toMatchObject([{ stage: 'client' }, { stage: 'client', after: 'dos' }])
   click.mockRestore()
 })
+
+test('an empty book offers only what the reader may do', async () => {
+  const empty = { findContacts: () => ({ items: [], next: null, counts: { contact: 0, prospect: 0, client: 0 } }) }
+  const words = async (more: Parameters<typeof show>[0]) => {
+    const { unmount } = show({ ...more, answers: empty })
+    await screen.findByText(/^Aún no hay|^El grupo está vacío/)
+    const said = document.body.textContent ?? ''
+    unmount()
+    return said
+  }
+  expect(await words({ may: none })).toContain('Aquí aparecen los que agregue tu equipo.')
+  expect(await words({ may: none, stage: 'client' })).toContain('Aquí aparecen los que agregue tu equipo.')
+  expect(await words({ may: none, groupId })).toContain('Aquí aparecen los contactos del grupo.')
+  expect(await words({})).toContain('Añade el primero o tráelo de una cuenta.')
+  for (const more of [{ may: none }, { may: none, groupId }]) expect(await words(more)).not.toMatch(/Añade|Elige contactos|Nuevo contacto/)
+})

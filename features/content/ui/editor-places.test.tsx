@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
@@ -27,21 +28,10 @@ const answers = {
   listPostCategories: () => ({ items: [] }),
   listPostAuthors: () => ({ items: [] }),
 }
-const show = () =>
-  showPage(
-    () => (
-      <PostEditor
-        postId={postId}
-        mayEdit
-        mayShare
-        renderUploader={() => null}
-        uploadPicture={async () => postId}
-        onGone={() => undefined}
-      />
-    ),
-    postPath,
-    { answers: answers as never },
-  )
+const editor = (
+  <PostEditor postId={postId} mayEdit mayShare renderUploader={() => null} uploadPicture={async () => postId} onGone={() => undefined} />
+)
+const show = () => showPage(() => editor, postPath, { answers: answers as never })
 
 test('what the same member saved in another tab is called so, and nobody else is blamed', () =>
   withClock(async () => {
@@ -68,3 +58,40 @@ test('on a phone one goes to publishing at once; who publishes by the keyboard k
     expect(button.disabled).toBe(false)
     await screen.findByText('Publicada')
   }))
+
+test('a new post begins at its title; one that has a title leaves the focus where it is', async () => {
+  stored = { ...stored, fields: postFieldsWith({ title: '' }) }
+  const { unmount } = show()
+  expect(document.activeElement).toBe(await titleField())
+  unmount()
+  stored = editedPost()
+  show()
+  expect(document.activeElement).not.toBe(await titleField())
+})
+
+test('a post that somebody deleted is gone, too, where an older answer is still at hand', async () => {
+  let isDeleted = false
+  const readStaffPost = () => {
+    if (isDeleted) throw new AppError('not_found', 'No encontramos la entrada.')
+    return stored
+  }
+  const Host = () => {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Salir' : 'Volver'}
+        </button>
+        {isOpen && editor}
+      </>
+    )
+  }
+  showPage(Host, postPath, { answers: { ...answers, readStaffPost } as never })
+  await titleField()
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+  isDeleted = true
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
+  await screen.findByText('No encontramos esta entrada.')
+  expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull()
+})

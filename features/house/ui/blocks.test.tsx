@@ -62,6 +62,16 @@ test('they change places, pause and can be shown again, and are deleted after a 
   await waitFor(() => expect(screen.queryByText('Registra tu negocio')).toBeNull())
 })
 
+test('where nothing is shown, who may not write is told no button to press', async () => {
+  stored = []
+  const { unmount } = list({ mayCreate: false, mayEdit: false, mayDelete: false })
+  await screen.findByText('Aquí aparece lo que el equipo muestre.')
+  expect(screen.queryByText(/pulsa Mostrar/)).toBeNull()
+  unmount()
+  list()
+  await screen.findByText('Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.')
+})
+
 test('who may only read changes nothing', async () => {
   list({ mayCreate: false, mayEdit: false, mayDelete: false })
   await screen.findByText('Abre tu tienda')

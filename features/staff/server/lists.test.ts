@@ -33,13 +33,15 @@ afterAll(() => test.close())
 const reason = 'Envió correo basura a cien negocios.'
 
 describe('a new member', () => {
-  it.each(staffPermissions)('who may %s alone may do nothing else', async (permission) => {
+  it.each(staffPermissions)('who may %s may read, too, and nothing else', async (permission) => {
     const given = { email: `${permission}@lonja.example`, username: permission, password: 'Mercado#Viejo7', permissions: [permission] }
     const id = await createMember(test.services, test.services.db, given)
     const [row] = await test.services.db.select().from(staffPermissionRows).where(eq(staffPermissionRows.profileId, id))
     const column = { read: 'canRead', create: 'canCreateContent', edit: 'canEditContent', delete: 'canDeleteContent', share: 'canShare' }
     const own = permission === 'manage_users' ? 'canManageUsers' : column[permission]
-    expect(Object.entries(row ?? {}).filter(([, value]) => value === true)).toEqual([[own, true]])
+    expect(Object.entries(row ?? {}).filter(([, value]) => value === true)).toEqual(
+      [...new Set(['canRead', own])].map((name) => [name, true]),
+    )
   })
 })
 
@@ -93,6 +95,16 @@ describe('accounts', () => {
     await test.as(manager.token).call(restoreUser, { userId: rosa.id })
     expect((await read()).suspensions).toMatchObject([{ reason, endedAt: expect.any(String), endedBy: 'Marta Gestora' }])
     await expect(test.as(reader.token).call(readUser, { userId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('are proved once their mailbox is: that an account is open proves nothing', async () => {
+    const [proved, open] = [await makePerson(test.services), await makePerson(test.services)]
+    await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, open.id))
+    const told = async (userId: string) => (await test.as(reader.token).call(findUsers, { userId })).items
+    expect([await told(proved.id), await told(open.id)]).toMatchObject([
+      [{ confirmed: true, isProved: true }],
+      [{ confirmed: true, isProved: false }],
+    ])
   })
 
   it('come in pages', async () => {

@@ -37,6 +37,15 @@ test('each tab has its own address, and says how much waits behind it', async ()
   expect(screen.getByRole('link', { name: 'Verificaciones 3 pendientes' }).getAttribute('href')).toBe('/staff')
 })
 
+test('the band says that this is the team’s side, and leads to the site, the notices and the preferences', async () => {
+  show(none)
+  expect((await screen.findByText('Equipo')).closest('a')?.getAttribute('href')).toBe('/staff')
+  const band = within(screen.getByRole('banner'))
+  expect(band.getByRole('link', { name: 'Ir al sitio' }).getAttribute('href')).toBe('/home')
+  band.getByRole('button', { name: /^Avisos/ })
+  expect(band.getByRole('button', { name: 'Preferencias de lectura' }).getAttribute('popovertarget')).toBe('preferencias')
+})
+
 test('what waits is counted again after everything that is done', async () => {
   const counts = { ...none, reviews: 3 }
   show(counts)

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { id, queue } from '#tests/support/answers/review-queue.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import { Reviews } from './reviews.tsx'
+
+const Page = () => <Reviews viewerId="rita" canDecide refreshes={[]} aside={null} />
+const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
+
+test('another view closes the case that was open, and no key decides it any more; another filter leaves it open', async () => {
+  const { calls } = showPage(Page, `/staff?caso=${id('b1')}`, { answers: queue() })
+  await screen.findByRole('article', { name: 'Botica Brisa' })
+  fireEvent.change(screen.getByLabelText('País'), { target: { value: 'MX' } })
+  expect(address()).toBe(`/staff?caso=${id('b1')}&pais=MX`)
+  fireEvent.click(screen.getByRole('button', { name: 'Apartados' }))
+  expect(address()).toBe('/staff?pais=MX&vista=parked')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Botica Brisa' })).toBeNull())
+  await key('a')
+  expect(document.querySelector('section[aria-current]')).toBeNull()
+  expect(calls.filter(([name]) => name === 'decideFact')).toEqual([])
+})
+
+test('the queue is looked through by part of a business’s name; one that is nowhere is said to be so', async () => {
+  const kept = queue()
+  const findReviews = ({ q = '' }: { q?: string }) => {
+    const found = kept.findReviews()
+    return { ...found, items: found.items.filter(({ business }) => business.name.toLowerCase().includes(q)) }
+  }
+  const { calls } = showPage(Page, '/staff', { answers: { ...kept, findReviews } })
+  await screen.findByRole('button', { name: /Panadería Alba/ })
+  const field = screen.getByRole('searchbox', { name: 'Buscar un negocio por su nombre' })
+  fireEvent.change(field, { target: { value: 'brisa' } })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Panadería Alba/ })).toBeNull())
+  screen.getByRole('button', { name: /Botica Brisa/ })
+  expect(calls.findLast(([name]) => name === 'findReviews')?.[1]).toMatchObject({ q: 'brisa' })
+  fireEvent.change(field, { target: { value: 'ceiba' } })
+  await screen.findByText('Ningún negocio coincide')
+})
