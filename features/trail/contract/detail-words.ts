@@ -179,6 +179,20 @@ export const detailWords: Words = {
   suspensionId: 'Suspensión',
   undoable: 'Se podía deshacer',
   why: 'Por qué no se aplicó',
+  about: 'Presentación',
+  bannerId: 'Portada',
+  bio: 'Biografía',
+  birthday: 'Cumpleaños',
+  hasEmail: 'Con correo',
+  logoId: 'Logotipo',
+  organization: 'Organización',
+  returnDays: 'Días para devolver',
+  returnPolicy: 'Política de devoluciones',
+  tagId: 'Etiqueta',
+  taxNumber: 'Identificación fiscal',
+  taxRate: 'Impuesto',
+  userId: 'Cuenta',
+  profileId: 'Cuenta',
 }
 
 export const detailWord = (name: string): string => detailWords[name] ?? name

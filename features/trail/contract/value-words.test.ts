@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { storeSettings } from '#features/stores/contract/my-store.ts'
+import { detailWords } from './detail-words.ts'
 import { lineOfValue } from './value-words.ts'
 
 it('what an entry holds of several things is one line of Spanish', () => {
@@ -29,3 +31,6 @@ it.each([
   ['state', 'closed_business', 'Negocio cerrado'],
   ['state', 'no_change', 'Sin cambios'],
 ])('%s: %s is «%s»', (name, value, words) => expect(lineOfValue(name, value)).toBe(words))
+
+it('every setting of a store that a change may name has its words', () =>
+  expect(Object.keys(storeSettings.shape).filter((name) => lineOfValue('changed', name) !== detailWords[name])).toEqual([]))

@@ -1,4 +1,4 @@
-import { authorStatusWords } from '#features/authors/vocabulary.ts'
+import { authorLanguageWords, authorStatusWords, experienceLevelWords, workModeWords } from '#features/authors/vocabulary.ts'
 import { businessStateWords, contactWords, factWords } from '#features/businesses/vocabulary.ts'
 import { contactOriginWords, contactStageWords } from '#features/contacts/vocabulary.ts'
 import { commentSettingWords, postStateWords, postStatusWords } from '#features/content/vocabulary.ts'
@@ -87,6 +87,10 @@ const valueWords: Record<string, Words> = {
   category: productCategoryWords,
   layout: storeLayoutWords,
   comments: commentSettingWords,
+  preferredLanguage: authorLanguageWords,
+  experienceLevel: experienceLevelWords,
+  workMode: workModeWords,
+  sort: { newest: 'Más recientes', name: 'Nombre' },
   source: {
     ...{ hand: 'A mano', import: 'Importación', account: 'Cuenta', lead: 'Interesado', business: 'Negocio', sheet: 'Planilla' },
     ...contactOriginWords,
