@@ -25,17 +25,33 @@ const isPickedUp = (shipping: HandedOver) => shipping?.kind === 'pick_up'
 export const stateWords = (state: OrderState, shipping: HandedOver): string =>
   state === 'packed' && isPickedUp(shipping) ? 'Listo para recoger' : orderStateWords[state]
 
-type Standing = { state: OrderState; shipping: HandedOver; total: number; refunded: number }
+type Standing = { state: OrderState; shipping: HandedOver; total: number; refunded: number; returning?: number }
 
-/** How an order reads with what was given back of it, in minor units. */
-export function orderStandingWords({ state, shipping, total, refunded }: Standing): string {
+/** How an order reads with what was given back of it, in minor units; `returning`: of that, what its store did not send yet. */
+export function orderStandingWords({ state, shipping, total, refunded, returning = 0 }: Standing): string {
   const words = stateWords(state, shipping)
+  if (returning > 0) return state === 'refunded' ? 'Por devolver' : `${words} · por devolver`
   if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired') return words
   return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
 /** How a discount reads beside its amount: the promotion's name, with the code that was said. */
 export const discountWords = (name: string, code: string | null): string => (code ? `${name} (${code})` : name)
+
+/**
+ * Where money goes. `held`: to us, until it is due to the seller; `direct`: a provider parts it between the seller, who has it at once, and us, who have
+ * the commission; `manual`: all of it to the seller.
+ */
+export const moneyWays = ['held', 'direct', 'manual'] as const
+export type MoneyWay = (typeof moneyWays)[number]
+
+/** Who sends the money of a refund, as its seller reads it; null where nobody tried to pay. */
+export function wayBackWords(way: MoneyWay | null): string {
+  if (way === 'manual')
+    return 'El cliente te pagó directamente: envíale tú este dinero, por transferencia o en efectivo. Lonja solo lo anota.'
+  if (way === 'direct') return 'Mercado Pago le devuelve este dinero al cliente desde tu cuenta.'
+  return 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'
+}
 
 /** Who does something with an order. */
 export const orderActors = ['buyer', 'seller', 'platform'] as const

@@ -8,8 +8,8 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { refundOrder, type SoldOrder } from '../contract/seller.ts'
+import { wayBackWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
-import { wayBackWords } from './order-words.ts'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
@@ -59,7 +59,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     onSuccess: (changed) => {
       keep(changed)
       say(
-        order.payment?.provider === 'manual'
+        order.isPaidToStore
           ? `Anotamos el reembolso de ${formatMoney(changed.refunded - order.refunded, currency)}`
           : `Reembolsamos ${formatMoney(changed.refunded - order.refunded, currency)}`,
       )
@@ -78,7 +78,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <p>{wayBackWords(order)}</p>
+        <p>{wayBackWords(order.way)}</p>
         {lines.map(({ sellableId, title, refundAmounts }) => (
           <div key={sellableId} className={styles.refundLine}>
             <NativeSelect

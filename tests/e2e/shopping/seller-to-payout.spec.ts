@@ -134,7 +134,7 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await page.getByRole('link', { name: 'Pagos', exact: true }).click()
   const statement = page.getByRole('region', { name: 'Estado de cuenta' })
   await expect(statement.locator('dl')).toContainText('Ventas menos reembolsos$1,448.99 MXN')
-  await expect(statement.locator('dl')).toContainText('Costo del cobro con tarjeta o PayPal-$91.57 MXN')
+  await expect(statement.locator('dl')).toContainText('Costo del cobro en línea-$91.57 MXN')
   await expect(statement.locator('dl')).toContainText('Comisión de Lonja, también sobre el envío-$115.91 MXN')
   await expect(statement.locator('dl')).toContainText('Al terminar el mes$1,241.51 MXN')
   await page.getByLabel('A dónde te pagamos').fill('Ana Prueba, Banco de Prueba, CLABE 012345678901234567')

@@ -129,6 +129,13 @@ test('the description says what, where and what is verified', () => {
   expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(/^(palabra ){19}…$|palabra…$/)
 })
 
+test('a description in which no word ends is cut between two signs, and never longer than engines show', () => {
+  const cut = (tagline: string) => businessDescription({ ...business, tagline })
+  expect(cut('🥐'.repeat(200))).toBe(`${'🥐'.repeat(77)}…`)
+  expect(cut('a'.repeat(400))).toBe(`${'a'.repeat(154)}…`)
+  expect(cut(`${'Pan '.repeat(37)}dulce, y más cosas de cada día`)).toMatch(/ dulce…$/)
+})
+
 test('a holiday is told until it is over', () => {
   const away: BusinessPage = { ...business, state: 'holiday', holidayUntil: '2027-01-07', open: { state: 'holiday', text: '' } }
   expect(stateWords(away)).toBe('Cerrado por vacaciones. Vuelve a abrir el 7 de enero.')

@@ -8,6 +8,7 @@ import { seal, unseal } from '#features/keys/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../../contract.ts'
 import { mercadoPagoTerms } from '../../vocabulary.ts'
 import { aboutToken, platformAccount } from './accounts.ts'
@@ -79,7 +80,7 @@ export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ ser
     throw new AppError('conflict', 'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.')
   const about = aboutToken(businessId)
   const row = {
-    ...{ country, accountId: String(account.id), name: account.nickname.slice(0, 200) || 'Mercado Pago', refusedAt: null },
+    ...{ country, accountId: String(account.id), name: wholeSigns(account.nickname, 200) || 'Mercado Pago', refusedAt: null },
     accessToken: await seal(services, tokens.accessToken, about),
     refreshToken: await seal(services, tokens.refreshToken, about),
     ...{ expiresAt: tokens.expiresAt, connectedBy: caller.userId, connectedAt: services.now(), updatedAt: services.now() },
