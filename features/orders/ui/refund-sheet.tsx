@@ -64,7 +64,8 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
         return quantity > 0 ? [{ sellableId, quantity, restock: restock[sellableId] ?? false }] : []
       }),
     }),
-    check: ({ amount }) => ((parseMoney(amount, currency) ?? 0) % partOf(order) === 0 ? {} : { amount: centsProblem }),
+    check: ({ amount }): Record<string, string> =>
+      (parseMoney(amount, currency) ?? 0) % partOf(order) === 0 ? {} : { amount: centsProblem },
     refreshes,
     onSuccess: (changed) => {
       keep(changed)

@@ -40,7 +40,9 @@ const pass = async (seconds: number) => {
 }
 async function show() {
   showPage(() => <Shelf id="destacados" title="Destacados" items={[card(1), card(2), card(3)]} moves />, '/tienda/la-rosa')
-  await pass(2.5)
+  await pass(2.1)
+  await vi.dynamicImportSettled()
+  await pass(0.4)
   const rail = document.querySelector('ul') as HTMLElement
   return { rail, at: () => rail.scrollLeft / width }
 }
