@@ -219,3 +219,10 @@ export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
 
 /** Stands in place of why money went back once who bought is erased. */
 export const erasedReason = 'Motivo borrado con los datos de quien compró'
+
+/** Minor units of the smallest part of a currency that a provider takes and gives back: 1, or 100 where we count cents and it does not. */
+export const smallestPart = (provider: string | null | undefined, currency: string): number =>
+  currency === 'COP' && provider?.startsWith('mercado_pago') ? 100 : 1
+
+/** Beside an amount that has cents where they cannot be given back. */
+export const centsProblem = 'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'

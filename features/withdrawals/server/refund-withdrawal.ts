@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { giveBack, isOurs, type LockedOrder, mailBuyer, notifyBuyer, paymentOf } from '#features/orders/server/index.ts'
+import { centsProblem } from '#features/orders/vocabulary.ts'
 import { returnStock } from '#features/stores/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -16,9 +17,10 @@ const because = 'Desistimiento de la compra'
 type Lowered = { amount: number; why: string } | null
 
 /** Throws where the law does not let less go back, or it is not less. */
-function needLower({ right }: WithdrawnOrder, lowered: Lowered, most: number, currency: string): void {
+function needLower({ right, smallest }: WithdrawnOrder, lowered: Lowered, most: number, currency: string): void {
   if (!lowered) return
   if (!right?.lowers) throw new AppError('conflict', 'La ley del país del cliente pide devolver todo lo que pagó por esto.')
+  if (lowered.amount % smallest !== 0) throw invalidField('lowered.amount', centsProblem)
   if (lowered.amount > most) throw invalidField('lowered.amount', `Por esto puedes devolver como máximo ${formatMoney(most, currency)}.`)
 }
 

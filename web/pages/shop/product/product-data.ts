@@ -100,13 +100,16 @@ export function productData(product: ProductPage, siteUrl: string, shown: ShownO
       url: siteUrl + variantAddress(slug, variant.id),
       name: `${product.title} · ${variant.values.join(', ')}`,
       sku: variant.sku ?? variant.id,
-      ...(photos[0] && { image: new URL(photos[0].url, siteUrl).href }),
+      ...imageOf(photos[variant.photo ?? 0], siteUrl),
       ...attributesOf(options, variant.values),
       ...unnamed(options, variant.values),
       offers: toOffer(variant),
     })),
   }
 }
+
+const imageOf = (photo: ProductPage['photos'][number] | undefined, siteUrl: string) =>
+  photo ? { image: new URL(photo.url, siteUrl).href } : {}
 
 /** What a seller named otherwise than shops elsewhere do. */
 function unnamed(options: string[], values: string[]) {
