@@ -10,6 +10,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
 import { commentSettings, commentSettingWords, postKinds, postKindWords, postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
+import { placeIds } from './missing-parts.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
 type Picture = z.output<typeof picture>
@@ -47,6 +48,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
           onChange={(event) => change({ categoryId: event.currentTarget.value || null })}
         />
         <NativeSelect
+          id={placeIds.author}
           label="Autor"
           data={none('Sin autor', authors.data?.items)}
           value={fields.authorId ?? ''}
@@ -81,6 +83,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         {fields.coverId ? (
           <>
             <TextInput
+              id={placeIds.coverAlt}
               label="Describe la portada para quien no puede verla"
               maxLength={postLengths.alt}
               value={fields.coverAlt}

@@ -25,24 +25,16 @@ import type { StaffPost } from '../contract/post.ts'
 import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { FreshnessMark } from './freshness-mark.tsx'
+import { MissingParts, missingIn } from './missing-parts.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
-
-/** What a post may do without, and its readers would miss. */
-function missingIn({ authorId, coverId, coverAlt, document }: PostDraft['fields']): string[] {
-  const undescribed =
-    document.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length + (coverId && !coverAlt.trim() ? 1 : 0)
-  return [
-    undescribed === 1 && 'Una imagen no tiene descripción para quien no puede verla.',
-    undescribed > 1 && `${undescribed} imágenes no tienen descripción para quien no puede verlas.`,
-    authorId === null && 'No tiene autor.',
-  ].filter((words) => words !== false)
-}
 
 type Props = {
   section: RefObject<HTMLElement | null>
   post: StaffPost
   draft: PostDraft
+  /** Leads to the first picture of the text without a description. */
+  toPicture: () => void
   mayEdit: boolean
   mayWrite: boolean
   mayDiscard: boolean
@@ -50,7 +42,7 @@ type Props = {
 }
 
 /** Whether everybody reads the post, since when or from when on, and what can be done about it. */
-export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
+export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'schedule' | 'delete' | 'publish' | null>(null)
@@ -88,7 +80,12 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
     <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
     () =>
       void saved(() => send.mutate(input))
-  const missing = missingIn(draft.fields)
+  const missing = missingIn(draft.fields, toPicture)
+  // Once the sheet has given the focus back.
+  const leaveFor = (go: () => void) => {
+    setOpen(null)
+    requestAnimationFrame(go)
+  }
   // Not disabled meanwhile: who presses it by the keyboard would lose their place.
   const publishNow = () => void (!publish.isPending && saved(() => publish.mutate({ postId, version: draft.version() })))
   const isPublished = post.status === 'published'
@@ -166,13 +163,9 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
         </div>
       )}
       <Sheet open={open === 'publish'} onClose={() => setOpen(null)} title="Antes de publicar">
-        <ul>
-          {missing.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
+        <MissingParts missing={missing} onGo={leaveFor} />
         <div className={styles.acts}>
-          <Button look="main" onClick={() => setOpen(null)}>
+          <Button look="main" onClick={() => leaveFor(missing[0]?.go ?? (() => undefined))}>
             Completar
           </Button>
           <Button
@@ -186,6 +179,7 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
         </div>
       </Sheet>
       <Sheet open={open === 'schedule'} onClose={() => setOpen(null)} title="Programar la entrada">
+        {open === 'schedule' && <MissingParts missing={missing} onGo={leaveFor} />}
         {open === 'schedule' && (
           <ScheduleForm
             post={post}
