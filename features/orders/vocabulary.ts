@@ -202,4 +202,4 @@ export type InvoiceUse = keyof typeof invoiceUseWords
 export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
 
 /** Stands in place of why money went back once who bought is erased. */
-export const erasedReason = 'Motivo borrado con los datos de quien compró'
+export const erasedReason = 'Motivo borrado con los datos del comprador'

@@ -20,7 +20,7 @@ export function GroupView({ groupId, may, onGone }: Props) {
   const group = data?.find(({ id }) => id === groupId)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="20rem" />
-  if (!group) return <EmptyState title="Ese grupo ya no existe">Alguien del equipo lo borró. Sus contactos siguen en el libro.</EmptyState>
+  if (!group) return <EmptyState title="Ese grupo ya no existe">Alguien del equipo lo borró. Sus contactos se conservan.</EmptyState>
   return (
     <div className={styles.notes}>
       <div className={styles.head}>
@@ -43,7 +43,7 @@ function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGo
   const remove = useSend(deleteContactGroup, {
     refreshes: contactReads,
     onSuccess: () => {
-      say(`Borramos el grupo ${group.name}. Sus contactos siguen en el libro.`)
+      say(`Borramos el grupo ${group.name}. Sus contactos se conservan.`)
       onGone()
     },
     onError: ({ message }) => say(message),

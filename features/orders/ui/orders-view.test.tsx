@@ -131,6 +131,18 @@ test('what is fetched at the shop is made ready, in these words', async () => {
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
+test('who carries it and its number are called as in the country of the store', async () => {
+  open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver'], currency: 'EUR', carrier: 'Correos', tracking: 'ES1' }) })
+  await article()
+  expect(screen.getByText('Correos, seguimiento ES1')).toBeDefined()
+  press('Marcar como enviado')
+  const fields = within(screen.getByRole('dialog')).getAllByRole('textbox')
+  expect(fields.map((field) => field.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent)).toEqual([
+    'Transportista',
+    'Número de seguimiento',
+  ])
+})
+
 test('it is sent with who carries it and the number to follow', async () => {
   const { sent } = open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }) })
   await article()

@@ -59,7 +59,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Lugar', more.data?.place],
         ['Presentación', more.data?.bio],
         ['Última entrada', user.lastSignInAt ? momentWords(user.lastSignInAt) : 'Nunca'],
-        ['Desde', momentWords(user.createdAt)],
+        ['Alta', momentWords(user.createdAt)],
       ]}
     >
       {user.role === 'staff' && <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>}

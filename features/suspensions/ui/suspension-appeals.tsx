@@ -104,5 +104,13 @@ function Decide({ suspensionId, way: { state, sendWords }, onDone }: { suspensio
     refreshes: [listSuspensionAppeals, countSuspensionAppeals],
     onSuccess: ({ undo }) => onDone(`${appealStateWords[state]}. Se lo decimos por correo.`, suspensionId, undo),
   })
-  return <ReasonForm form={form} asksRule={false} readers="Quien apeló lo lee tal cual, por correo." sendWords={sendWords} isHard={false} />
+  return (
+    <ReasonForm
+      form={form}
+      asksRule={false}
+      readers="La persona que apeló lo lee tal cual, por correo."
+      sendWords={sendWords}
+      isHard={false}
+    />
+  )
 }

@@ -51,7 +51,7 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
         {form.values.isLowered && (
           <>
             <TextInput
-              label={`Cuánto (${currency})`}
+              label={`Importe (${currency})`}
               description={`Hasta ${formatMoney(amount, currency)}.`}
               withAsterisk
               inputMode="decimal"

@@ -47,7 +47,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
         ...suspensionLines(suspensions),
         ['Última actividad', member.activeAt ? momentWords(member.activeAt) : 'Nunca'],
-        ['Desde', momentWords(member.since)],
+        ['En el equipo desde', momentWords(member.since)],
         ...contactLines(member.contact),
       ]}
     >
