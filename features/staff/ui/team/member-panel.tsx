@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
+import { isKeptFromPosting, PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -56,7 +56,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
       <PastSuspensions rows={suspensions} />
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
       {!isOwn && canManage && <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />}
-      {!isOwn && canManage && <Suspension account={member} />}
+      {!isOwn && canManage && <Suspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />}
       {more?.(member)}
     </SidePanel>
   )
