@@ -6,7 +6,7 @@ import type { PostDraft } from './use-post-draft.ts'
 export const placeIds = { author: 'entrada-autor', coverAlt: 'entrada-portada-descrita' }
 
 /** What a post may do without, and its readers would miss: in words, with what leads to where it is written. */
-export type Missing = { words: string; act: string; go: () => void }
+type Missing = { words: string; act: string; go: () => void }
 
 const focusOn = (id: string) => () => document.getElementById(id)?.focus()
 
