@@ -10,7 +10,6 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
 import { commentSettings, commentSettingWords, postKinds, postKindWords, postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
-import { placeIds } from './missing-parts.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
 type Picture = z.output<typeof picture>
@@ -18,6 +17,11 @@ type Props = { draft: PostDraft; pictures: { mediaId: string; picture: Picture }
 
 const options = <V extends string>(values: readonly V[], words: Record<V, string>) =>
   values.map((value) => ({ value, label: words[value] }))
+
+const placeIds = { author: 'entrada-autor', coverAlt: 'entrada-portada-descrita' }
+
+/** Leads to a field that publishing finds empty. */
+export const focusOn = (field: keyof typeof placeIds): void => document.getElementById(placeIds[field])?.focus()
 
 /** What a post is, whose it is, and what it is called elsewhere. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {
