@@ -218,7 +218,7 @@ export type InvoiceUse = keyof typeof invoiceUseWords
 export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
 
 /** Stands in place of why money went back once who bought is erased. */
-export const erasedReason = 'Motivo borrado con los datos de quien compró'
+export const erasedReason = 'Motivo borrado con los datos del comprador'
 
 /** Minor units of the smallest part of a currency that a provider takes and gives back: 1, or 100 where we count cents and it does not. */
 export const smallestPart = (provider: string | null | undefined, currency: string): number =>

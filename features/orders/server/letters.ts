@@ -1,4 +1,5 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { parcelWords } from '#shared/countries.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import {
@@ -59,21 +60,23 @@ const placed = letter<Placed>({
   },
 })
 
-type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null }
+/** `currency` is that of the store, whose country says how a parcel's words are called; letters that waited before it was told have none. */
+type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null; currency?: string }
 
 const sent = letter<Sent>({
-  write: ({ number, store, link, carrier, tracking }, site) => {
+  write: ({ number, store, link, carrier, tracking, currency = '' }, site) => {
+    const words = parcelWords(currency)
     const ways: [string, string | null][] = [
       ['Tienda', store],
-      ['Paquetería', carrier],
-      ['Guía', tracking],
+      [words.carrier, carrier],
+      [words.tracking, tracking],
     ]
     return {
       subject: `Tu pedido ${number} va en camino`,
       parts: [facts(ways.filter((way): way is [string, string] => Boolean(way[1]))), action(site, seePurchase, link)],
     }
   },
-  sample: { number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, carrier: 'Envíos «Ñ»', tracking: 'ZX-0099' },
+  sample: { number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, carrier: 'Envíos «Ñ»', tracking: 'ZX-0099', currency: 'MXN' },
 })
 
 /** `amount` is what goes back, in which way `isOurs` says: by whom it was paid with, or by the store. */

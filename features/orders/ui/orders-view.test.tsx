@@ -132,6 +132,18 @@ test('what is fetched at the shop is made ready, in these words', async () => {
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
+test('who carries it and its number are called as in the country of the store', async () => {
+  open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver'], currency: 'EUR', carrier: 'Correos', tracking: 'ES1' }) })
+  await article()
+  expect(screen.getByText('Correos, seguimiento ES1')).toBeDefined()
+  press('Marcar como enviado')
+  const fields = within(screen.getByRole('dialog')).getAllByRole('textbox')
+  expect(fields.map((field) => field.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent)).toEqual([
+    'Transportista',
+    'Número de seguimiento',
+  ])
+})
+
 test('it is sent with who carries it and the number to follow', async () => {
   const { sent } = open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }) })
   await article()
@@ -176,7 +188,7 @@ test('a refund is for chosen pieces: its amount follows them, and says who sends
   expect(dialog.getByText(/envíale tú este dinero/)).toBeTruthy()
   fireEvent.change(dialog.getByRole('combobox', { name: /Vaso de barro/ }), { target: { value: '1' } })
   fireEvent.click(dialog.getByRole('checkbox', { name: /Incluir el envío/ }))
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ }).value).toBe('120.00')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Importe/ }).value).toBe('120.00')
   // Not sent yet: it goes back to the stock unless said otherwise.
   const restock = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Devolver al inventario/ })
   expect(restock.checked).toBe(true)
@@ -192,7 +204,7 @@ test('a refund begins with all that may go back; less can be written', async () 
   const { sent } = open()
   await article()
   press('Reembolsar')
-  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Importe/ })
   expect(amount.value).toBe('339.00')
   fireEvent.change(amount, { target: { value: '100,5' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))

@@ -118,7 +118,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
           />
         )}
         <TextInput
-          label={`Cuánto (${currency})`}
+          label={`Importe (${currency})`}
           description={
             isOfNone
               ? `Sin artículos: un gesto con el cliente, hasta ${formatMoney(refundable, currency)}.`

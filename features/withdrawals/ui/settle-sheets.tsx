@@ -60,7 +60,7 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
         {form.values.isLowered && (
           <>
             <TextInput
-              label={`Cuánto (${currency})`}
+              label={`Importe (${currency})`}
               description={`Hasta ${money(amount)}.`}
               withAsterisk
               inputMode="decimal"

@@ -111,7 +111,7 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   const refund = page.getByRole('dialog')
   await refund.getByLabel(title, { exact: true }).selectOption('1')
   await refund.getByLabel(/^Incluir el envío/).uncheck()
-  await expect(refund.getByLabel('Cuánto (MXN)')).toHaveValue('333.33')
+  await expect(refund.getByLabel('Importe (MXN)')).toHaveValue('333.33')
   await refund.getByLabel('Motivo').fill('Llegó con una mancha')
   await refund.getByRole('button', { name: 'Reembolsar' }).click()
   await expect(page.getByText('Reembolsamos $333.33')).toBeVisible()

@@ -152,6 +152,7 @@ describe('who needs an invoice', () => {
     fireEvent.click(screen.getByLabelText('Necesito factura'))
     await press('Continuar al Pago')
     screen.getByText('Escribe el nombre o la razón social')
+    screen.getByText('Escribe tu RFC.')
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre o razón social/))
     type(/^Nombre o razón social/, 'Café Ñandú')
     type(/^RFC/, 'ABC')

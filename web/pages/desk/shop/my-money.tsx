@@ -15,7 +15,7 @@ import { ManagersOnly } from './managers-only.tsx'
 export default function MyMoney() {
   const { id, role } = useDeskBusiness()
   const mailCode = useMailedCode()
-  if (role === 'seller') return <ManagersOnly what="El dinero" />
+  if (role === 'seller') return <ManagersOnly what="Dinero de la tienda" />
   return (
     <>
       <MoneyView businessId={id} />
