@@ -24,7 +24,7 @@ async function readFacts(db: Database, store: StoreRow): Promise<Facts> {
 
 /** Whether a provider takes payments for this store here; what its owner writes for transfers is another way. */
 const hasProvider = ({ config }: Services, { currency, isDemo }: StoreRow): boolean =>
-  (config.demoData && isDemo) || (config.paypal !== undefined && paypalCurrencies.includes(currency))
+  isDemo ? config.demoData : config.paypal !== undefined && paypalCurrencies.includes(currency)
 
 /** What the store's own settings lack so that it can sell: a way to be handed over, where something is; a way to be paid. */
 function missingSettings(services: Services, store: StoreRow, { shipped, handedOver }: Facts): Missing[] {
