@@ -129,14 +129,18 @@ export const sellerDeedWordsOf = (deed: SellerDeed, shipping: HandedOver): strin
 /**
  * Purchases that wait to be paid hold stock, so nobody holds many. `mailbox`: of one account, or of one mailbox without an account; `store`: of these in
  * one store; `network`: from one address, which a household, an office or a whole telephone company may share. `pieces`: of one thing by one buyer.
+ * `networkUses`: of one promotion of which there are only so many.
  */
-export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36 }
+export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36, networkUses: 5 }
 
 /** So many days after a purchase was placed, and no longer than it waits to be paid, the print of its network is kept: it counts against the limits above. */
 export const networkDays = 7
 
 /** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
 export const unpaidMailsPerDay = 5
+
+/** The same, with what a seller alone says was paid: who writes the address and who says that it was paid may be one. */
+export const uncapturedMailsPerDay = 12
 
 /** By which mail and by which notice of the bell one side hears of something; null where it hears nothing. Whoever did it needs no notice. */
 type Heard = { mail: string | null; bell: string | null }

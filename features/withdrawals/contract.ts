@@ -138,6 +138,7 @@ export const refundWithdrawal = endpoint({
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refund',
   summary: 'Give back what was paid for what came back',
   allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
   input: ofWithdrawal.extend({
     restock: z.boolean(),
     lowered: z
@@ -158,6 +159,7 @@ export const refuseWithdrawal = endpoint({
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal',
   allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
   input: ofWithdrawal.extend({ answer: requiredLine(500, 'Escribe por qué: el cliente lo lee.') }),
   output: withdrawal,
 })

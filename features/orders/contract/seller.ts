@@ -121,6 +121,7 @@ export const changeOrder = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/steps',
   summary: 'Accept, pack, send, deliver or cancel an order',
   allow: member('seller'),
+  limit: { points: 600, seconds: 600 },
   input: ofOrder.extend({
     deed: z.enum(sellerDeeds),
     carrier: optionalLine(80).default(null),
@@ -137,6 +138,7 @@ export const refundOrder = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/refunds',
   summary: 'Give back what was paid, in full or in part',
   allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
   input: ofOrder.extend({
     amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),

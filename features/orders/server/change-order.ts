@@ -49,7 +49,7 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
       await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
       const { groupId, number, currency } = order
       const data = { number, store: order.storeName, carrier, tracking, currency }
-      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data })
+      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data, toStranger: { carrier: null, tracking: null } })
     } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
     const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
     if (isReady) await mailReady(services, tx, order)

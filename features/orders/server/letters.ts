@@ -15,8 +15,11 @@ import {
   taxFacts,
 } from './deeds/paid-letter.ts'
 
-/** What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. */
-type ToPay = Reduced & { name: string; instructions: string; number?: string; until?: string | null }
+/**
+ * What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. `instructions`: null where
+ * only the page of the purchase says how the store is paid.
+ */
+type ToPay = Reduced & { name: string; instructions: string | null; number?: string; until?: string | null }
 
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
 type Placed = Sum & { link: string; stores: ToPay[] }
@@ -40,9 +43,13 @@ const placed = letter<Placed>({
           ['Por pagar', money({ amount: total, currency })],
           ...taxFacts(tax, currency),
         ]),
-        quote(instructions),
+        ...(instructions === null ? [] : [quote(instructions)]),
       ]),
-      paragraph('Cuando pagues, abre tu compra y pulsa «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.'),
+      paragraph(
+        stores.some(({ instructions }) => instructions === null)
+          ? 'Abre tu compra para ver cómo se paga. Cuando pagues, pulsa ahí «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.'
+          : 'Cuando pagues, abre tu compra y pulsa «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.',
+      ),
       action(site, seePurchase, link),
       note('Si no pagas a tiempo, lo apartado queda libre otra vez. Si no hiciste esta compra, no pagues nada: se cancela sola.'),
     ],

@@ -28,7 +28,7 @@ export const refundOrder = handle(contract.refundOrder, async ({ services, calle
     if (refundId) {
       const { groupId, number, currency } = order
       const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
-      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
+      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data, toStranger: { reason: null } })
       const facts = { number, currency, amount, store: order.storeName }
       await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
       const detail = { amount, currency, lines, shipping }

@@ -50,7 +50,7 @@ function timeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): str
 
 /** Such as `3: 90.00 | 6: 80.00`: from so many pieces on each costs so much. */
 function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): PriceTier[] {
-  return parted(cells.tiers ?? '').flatMap((said) => {
+  return parted(text(cells, 'tiers')).flatMap((said) => {
     const [pieces = '', typed = '', ...more] = said.split(':').map((part) => part.trim())
     const price = parseMoney(typed, currency)
     if (/^\d{1,7}$/.test(pieces) && price !== null && more.length === 0) return [{ from: Number(pieces), price }]

@@ -28,10 +28,10 @@ const hasMercadoPago = ({ config }: Services, currency: string): boolean =>
   Object.keys(config.mercadoPago?.accounts ?? {}).some((country) => country === countryOfCurrency(currency))
 
 /** Whether a provider takes payments for this store here; what its owner writes for transfers is another way. */
-const hasProvider = (services: Services, { currency, isDemo }: StoreRow): boolean =>
-  (services.config.demoData && isDemo) ||
-  (services.config.paypal !== undefined && paypalCurrencies.includes(currency)) ||
-  (!isDemo && hasMercadoPago(services, currency))
+const hasProvider = (services: Services, { currency, isDemo }: StoreRow): boolean => {
+  const { demoData, paypal } = services.config
+  return isDemo ? demoData : (paypal !== undefined && paypalCurrencies.includes(currency)) || hasMercadoPago(services, currency)
+}
 
 /** What the store's own settings lack so that it can sell: a way to be handed over, where something is; a way to be paid. */
 function missingSettings(services: Services, store: StoreRow, { shipped, handedOver }: Facts): Missing[] {

@@ -78,12 +78,16 @@ const told = letter<Told>({
   },
 })
 
-const refused = letter<Of & { link: string; answer: string }>({
+/** `answer`: null where only the page of the purchase says it. */
+type Refused = Of & { link: string; answer: string | null }
+
+const refused = letter<Refused>({
   write: ({ number, store, link, answer }, site) => ({
     subject: `La tienda no aceptó tu desistimiento del pedido ${number}`,
     parts: [
-      paragraph(`${store} dice por qué:`),
-      quote(answer),
+      ...(answer === null
+        ? [paragraph(`${store} escribió por qué: está en la página de tu compra.`)]
+        : [paragraph(`${store} dice por qué:`), quote(answer)]),
       paragraph('Si no estás de acuerdo, escríbele, o acude a la autoridad de consumo de tu país.'),
       action(site, 'Ver mi compra', link),
     ],

@@ -42,7 +42,7 @@ async function giveFor(services: Services, tx: Database, order: LockedOrder, wit
   const { provider } = payment
   const refundId = await giveBack(services, tx, order, { key, amount, parts: () => parts, reason, by, provider })
   const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data })
+  await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data, toStranger: { reason: because } })
   const facts = { number, currency, amount, store: order.storeName }
   await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: userId })
   return { refundId, amount }

@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     const answer = 'Se hizo a tu medida'
     expect(await seller.call(contract.refuseWithdrawal, { ...of, answer })).toMatchObject({ state: 'refused', answer })
     await expect(seller.call(contract.refundWithdrawal, { ...of, restock: false })).rejects.toMatchObject(conflict)
-    expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain(answer)
+    expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain('escribió por qué: está en la página de tu compra')
     expect(await read()).toMatchObject({ canWithdraw: true })
     expect((await ask(everything)).orders[0]?.asked).toHaveLength(2)
   })

@@ -156,6 +156,7 @@ describe('into the account that its seller connected', () => {
     await services.db.insert(mercadoPagoAccounts).values({
       ...{ businessId, country: 'MX' as const, accountId: seller.id, name: seller.name },
       ...{ accessToken: sealed[0] ?? '', refreshToken: sealed[1] ?? '', expiresAt: new Date(Date.now() + 180 * 86_400_000) },
+      usedFrom: new Date(),
     })
     return { bought, businessId, storeId }
   }

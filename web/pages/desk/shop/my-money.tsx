@@ -22,7 +22,7 @@ export default function MyMoney() {
       <MyDebts businessId={id} />
       <StatementView businessId={id} by="own" />
       <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
-      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} />
+      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <PaymentTerms
         businessId={id}
         settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}
