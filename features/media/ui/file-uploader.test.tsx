@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { evidenceFiles } from './check-upload.ts'
+import { evidenceFiles, imageFiles } from './check-upload.ts'
 import { FileUploader } from './file-uploader.tsx'
 import type { UploadOptions } from './send-with-progress.ts'
 
-const fit = vi.hoisted(() => vi.fn<(file: File) => Promise<File>>())
-vi.mock('./fit-picture.ts', () => ({ fitPicture: fit }))
+const fit = vi.fn<(file: File) => Promise<File>>()
+/** Pictures of which the large ones are made smaller. */
+const accepts = { ...imageFiles, fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? fit(file) : null) }
 
 type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
 
@@ -18,7 +19,16 @@ const upload = (file: File, options: UploadOptions) =>
   })
 const onUploaded = vi.fn()
 const show = (most = 12) =>
-  render(<FileUploader label="Agregar fotos" most={most} fullMessage="Ya hay 12 fotos." upload={upload} onUploaded={onUploaded} />)
+  render(
+    <FileUploader
+      label="Agregar fotos"
+      accepts={accepts}
+      most={most}
+      fullMessage="Ya hay 12 fotos."
+      upload={upload}
+      onUploaded={onUploaded}
+    />,
+  )
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar fotos' }).parentElement as HTMLElement, { dataTransfer: { files } })
 
