@@ -4,9 +4,9 @@ import { evidenceFiles, imageFiles } from './check-upload.ts'
 import { FileUploader } from './file-uploader.tsx'
 import type { UploadOptions } from './send-with-progress.ts'
 
-const fit = vi.fn<(file: File) => Promise<File>>()
+const shrink = vi.fn<(file: File) => Promise<File>>()
 /** Pictures of which the large ones are made smaller. */
-const accepts = { ...imageFiles, fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? fit(file) : null) }
+const accepts = { ...imageFiles, fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? shrink(file) : null) }
 
 type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
 
@@ -35,7 +35,7 @@ const drop = (...files: File[]) =>
 beforeEach(() => {
   sent = []
   onUploaded.mockReset()
-  fit.mockReset()
+  shrink.mockReset()
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
@@ -112,7 +112,7 @@ describe('the uploader of files', () => {
 
   it('makes a photo smaller that is too large, and sends that', async () => {
     const small = photo('grande.jpg', 1024 * 1024)
-    fit.mockResolvedValue(small)
+    shrink.mockResolvedValue(small)
     show()
     drop(photo('grande.jpg', 11 * 1024 * 1024))
     expect(screen.getByText('Reduciendo el tamaño…')).toBeTruthy()
@@ -124,7 +124,7 @@ describe('the uploader of files', () => {
   })
 
   it('says that a photo is too large when it can not be made smaller, and does not offer to try again', async () => {
-    fit.mockRejectedValue(Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), { name: 'Unfit' }))
+    shrink.mockRejectedValue(Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), { name: 'Unfit' }))
     show()
     drop(photo('grande.jpg', 11 * 1024 * 1024))
     expect((await screen.findByRole('alert')).textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
@@ -137,7 +137,7 @@ describe('the uploader of files', () => {
     drop(photo('credencial.jpg', 8 * 1024 * 1024), photo('grande.jpg', 11 * 1024 * 1024))
     expect(sent.map(({ file }) => file.name)).toEqual(['credencial.jpg'])
     expect(screen.getByRole('alert').textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
-    expect(fit).not.toHaveBeenCalled()
+    expect(shrink).not.toHaveBeenCalled()
   })
 
   it('shows a picture where it takes pictures alone, else a sheet', () => {
