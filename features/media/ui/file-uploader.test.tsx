@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { evidenceFiles } from './check-upload.ts'
+import { evidenceFiles, imageFiles } from './check-upload.ts'
 import { FileUploader } from './file-uploader.tsx'
 import type { UploadOptions } from './send-with-progress.ts'
 
-const fit = vi.hoisted(() => vi.fn<(file: File) => Promise<File>>())
-vi.mock('./fit-picture.ts', () => ({ fitPicture: fit }))
+const shrink = vi.fn<(file: File) => Promise<File>>()
+/** Pictures of which the large ones are made smaller. */
+const accepts = { ...imageFiles, fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? shrink(file) : null) }
 
 type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
 
@@ -18,14 +19,23 @@ const upload = (file: File, options: UploadOptions) =>
   })
 const onUploaded = vi.fn()
 const show = (most = 12) =>
-  render(<FileUploader label="Agregar fotos" most={most} fullMessage="Ya hay 12 fotos." upload={upload} onUploaded={onUploaded} />)
+  render(
+    <FileUploader
+      label="Agregar fotos"
+      accepts={accepts}
+      most={most}
+      fullMessage="Ya hay 12 fotos."
+      upload={upload}
+      onUploaded={onUploaded}
+    />,
+  )
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar fotos' }).parentElement as HTMLElement, { dataTransfer: { files } })
 
 beforeEach(() => {
   sent = []
   onUploaded.mockReset()
-  fit.mockReset()
+  shrink.mockReset()
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
@@ -102,7 +112,7 @@ describe('the uploader of files', () => {
 
   it('makes a photo smaller that is too large, and sends that', async () => {
     const small = photo('grande.jpg', 1024 * 1024)
-    fit.mockResolvedValue(small)
+    shrink.mockResolvedValue(small)
     show()
     drop(photo('grande.jpg', 11 * 1024 * 1024))
     expect(screen.getByText('Reduciendo el tamaño…')).toBeTruthy()
@@ -114,7 +124,7 @@ describe('the uploader of files', () => {
   })
 
   it('says that a photo is too large when it can not be made smaller, and does not offer to try again', async () => {
-    fit.mockRejectedValue(Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), { name: 'Unfit' }))
+    shrink.mockRejectedValue(Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), { name: 'Unfit' }))
     show()
     drop(photo('grande.jpg', 11 * 1024 * 1024))
     expect((await screen.findByRole('alert')).textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
@@ -127,7 +137,7 @@ describe('the uploader of files', () => {
     drop(photo('credencial.jpg', 8 * 1024 * 1024), photo('grande.jpg', 11 * 1024 * 1024))
     expect(sent.map(({ file }) => file.name)).toEqual(['credencial.jpg'])
     expect(screen.getByRole('alert').textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
-    expect(fit).not.toHaveBeenCalled()
+    expect(shrink).not.toHaveBeenCalled()
   })
 
   it('shows a picture where it takes pictures alone, else a sheet', () => {

@@ -46,11 +46,11 @@ const rewrite = (file: File, mimeType: string) =>
  * A JPEG, PNG or WebP as the server takes it: untouched when it is within the limits of bytes and pixels, else smaller. What may be transparent
  * stays so where the browser can write it in few bytes. Rejects with an Error named `Unfit`, in Spanish, when it can't be opened here or stays too large.
  */
-export async function fitPicture(file: File): Promise<File> {
+export async function fitPicture(file: File, write = rewrite): Promise<File> {
   try {
     if (file.size <= uploadLimits.bytes && (await isWithinPixels(file))) return file
     for (const mimeType of file.type === 'image/jpeg' ? ['image/jpeg'] : ['image/webp', 'image/jpeg']) {
-      const made = await rewrite(file, mimeType)
+      const made = await write(file, mimeType)
       if (made.size <= uploadLimits.bytes) return made
     }
   } catch (cause) {

@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useParams } from 'react-router'
 import { expect, test } from 'vitest'
-import { parseMoney } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
 import { orderId, soldOrder } from '#tests/support/factories/sold-order.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -215,24 +214,6 @@ test('a refund begins with all that may go back; less can be written', async () 
   expect(sent('refundOrder')).toMatchObject([
     { amount: 10_050, reason: 'Llegó roto', shipping: true, lines: [{ quantity: 2, restock: true }] },
   ])
-})
-
-test('a refund through Mercado Pago has no centavos of Colombia', async () => {
-  const ofColombia = { currency: 'COP', refundable: 3_390_050, payment: { provider: 'mercado_pago', state: 'captured' } }
-  const { sent } = open({ first: soldOrder({ ...ofColombia, lines: [], refundableShipping: 0 }) })
-  await article()
-  press('Reembolsar')
-  const dialog = within(screen.getByRole('dialog'))
-  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
-  expect(parseMoney(amount.value, 'COP')).toBe(3_390_000)
-  fireEvent.change(amount, { target: { value: '10000,50' } })
-  fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
-  await dialog.findByText('Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.')
-  expect(sent('refundOrder')).toEqual([])
-  fireEvent.change(amount, { target: { value: '10000' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
-  await waitFor(() => expect(sent('refundOrder')).toMatchObject([{ amount: 1_000_000 }]))
 })
 
 test('a seller moves no money', async () => {

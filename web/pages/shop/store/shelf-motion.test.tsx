@@ -39,7 +39,7 @@ const pass = async (seconds: number) => {
   for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) await act(() => vi.advanceTimersByTimeAsync(100))
 }
 async function show() {
-  showPage(() => <Shelf id="destacados" title="Destacados" items={[card(1), card(2), card(3)]} moves />, '/tienda/la-rosa')
+  showPage(() => <Shelf id="destacados" title="Destacados" items={[card(1), card(2), card(3)]} first />, '/tienda/la-rosa')
   await pass(2.1)
   await vi.dynamicImportSettled()
   await pass(0.4)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ProductCard } from '#features/products/contract/catalogue.ts'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { latePart, useAtRest, useFetchAhead } from '#shared/ui/late-part.tsx'
@@ -7,11 +7,9 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useFavorites } from '../../marks/use-marked.ts'
 import styles from './store-view.module.css'
 
-const ProductDetail = latePart(async () => ({ default: (await import('./product-detail.tsx')).ProductDetail }), {
-  waiting: <Skeleton height="24rem" />,
-})
-
-const ShelfMotion = latePart(async () => ({ default: (await import('./shelf-motion.tsx')).ShelfMotion }))
+const parts = () => import('./shelf-parts.ts')
+const ProductDetail = latePart(async () => ({ default: (await parts()).ProductDetail }), { waiting: <Skeleton height="24rem" /> })
+const ShelfMotion = latePart(async () => ({ default: (await parts()).ShelfMotion }))
 
 type ShelfProps = {
   id: string
@@ -19,16 +17,14 @@ type ShelfProps = {
   items: ProductCard[]
   /** Opens a product in the page. */
   inSheet?: boolean
+  /** The first one of its page, which moves by itself once that is at rest. */
   first?: boolean
-  /** Moves by itself once the page is at rest. */
-  moves?: boolean
 }
 
 /** A line of products to push aside; nothing where there is none. */
-export function Shelf({ id, title, items, inSheet, first, moves }: ShelfProps) {
+export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
   useFetchAhead(ProductDetail)
   const isAtRest = useAtRest()
-  const box = useRef<HTMLElement>(null)
   const { slugs, turn } = useFavorites()
   const [open, setOpen] = useState<ProductCard | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)
@@ -38,10 +34,10 @@ export function Shelf({ id, title, items, inSheet, first, moves }: ShelfProps) {
     setOpen(product)
   }
   return (
-    <section ref={box} aria-labelledby={id} className={styles.part}>
-      <div className={styles.bar} data-moves={moves}>
+    <section aria-labelledby={id} className={styles.part}>
+      <div className={styles.bar} data-moves={first}>
         <h2 id={id}>{title}</h2>
-        {moves && isAtRest && <ShelfMotion box={box} count={items.length} isHeld={open !== null} />}
+        {first && isAtRest && <ShelfMotion />}
       </div>
       <ProductGrid
         items={items}
