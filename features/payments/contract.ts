@@ -184,10 +184,7 @@ export const connectMercadoPago = endpoint({
   output: z.object({ url: z.string() }),
 })
 
-/**
- * Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. Its team hears of it by mail, and buyers
- * pay into an account that is new some days later.
- */
+/** Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. A new account is used some days later. */
 export const finishMercadoPago = endpoint({
   name: 'finishMercadoPago',
   method: 'PUT',

@@ -215,7 +215,7 @@ describe('the seller’s lists', () => {
 
   it('say what was sold in thirty days, to how many, and what waits', async () => {
     const { seller, ids, refund, bought } = await paid()
-    const again = await makePurchase(test.services, { parts: bought.parts })
+    const again = await makePurchase(test.services, { parts: bought.parts, email: bought.email })
     await pay(again)
     await refund(20_000)
     const sales = await seller.call(contract.readSales, { businessId: ids.businessId })

@@ -30,9 +30,8 @@ describe('a cell of a sheet', () => {
   it('has no name that nobody sees', () => {
     for (const title of ['\u200b\u200b', '\u3164', '\u2060', '\u00ad']) {
       const cells = { title, category: 'Hogar', price: '100' }
-      expect(readCells({ row: 2, cells }, [{ given: { row: 2, cells }, before: undefined, cells }], 'MXN')).toMatchObject({
-        refused: [{ row: 2, column: 'title' }],
-      })
+      const read = readCells({ row: 2, cells }, [{ given: { row: 2, cells }, before: undefined, cells }], 'MXN')
+      expect('refused' in read && read.refused[0]).toMatchObject({ row: 2, column: 'title' })
     }
   })
 })

@@ -103,13 +103,3 @@ describe('a mailbox of the buyer’s', () => {
     expect(baits(await it.mails())).toBe(0)
   })
 })
-
-describe('a limit of refunds', () => {
-  it('ends what one member of a team gives back in ten minutes', async () => {
-    const it = await sold({ email: box() })
-    const tries = await Promise.allSettled(Array.from({ length: 61 }, it.refund))
-    expect(tries.filter(({ status }) => status === 'rejected').map((one) => (one as PromiseRejectedResult).reason)).toEqual([
-      expect.objectContaining({ code: 'too_many' }),
-    ])
-  })
-})

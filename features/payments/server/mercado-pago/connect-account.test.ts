@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
@@ -137,7 +137,7 @@ describe('a seller’s own account', () => {
         'Se conectó una cuenta de Mercado Pago a Taller de Prueba',
         'Se desconectó la cuenta de Mercado Pago de Taller de Prueba',
       ])
-    const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+    const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId)).orderBy(asc(auditEntries.id))
     const logged = ({ id, name }: { id: string; name: string }) => ({ account: `••••${id.slice(-4)}`, name })
     const [first, second] = [logged(scene.there.seller), logged(account)]
     expect(lines.filter(({ action }) => action.startsWith('payments.account_')).map(({ detail }) => detail)).toEqual([
@@ -156,11 +156,16 @@ describe('a seller’s own account', () => {
     expect(await offered()).toEqual(['mercado_pago', 'manual'])
     const from = Date.parse((await shown()) ?? '')
     expect(Math.abs(from - Date.now() - 72 * 3_600_000)).toBeLessThan(60_000)
-    scene.test.setNow(new Date(from - 60_000))
+    const its = eq(mercadoPagoAccounts.businessId, store.businessId)
+    const beginsIn = (seconds: number) =>
+      services.db
+        .update(mercadoPagoAccounts)
+        .set({ usedFrom: new Date(Date.now() + seconds * 1000) })
+        .where(its)
+    await beginsIn(60)
     expect(await offered()).toEqual(['mercado_pago', 'manual'])
-    scene.test.setNow(new Date(from))
-    expect(await offered()).toEqual(['mercado_pago_direct', 'manual'])
-    expect(await shown()).toBeNull()
+    await beginsIn(0)
+    expect([await offered(), await shown()]).toEqual([['mercado_pago_direct', 'manual'], null])
     await finish(store, await consent(store))
     expect(await offered()).toEqual(['mercado_pago_direct', 'manual'])
     const parts = [{ store, lines: [{ product: await makeProduct(services, store), quantity: 1 }] }]

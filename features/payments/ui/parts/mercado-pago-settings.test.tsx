@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { MercadoPagoSettings } from './mercado-pago-settings.tsx'
+
+configure({ asyncUtilTimeout: 8_000 })
 
 const connected = { name: 'TIENDA DE ROSA', connectedAt: '2026-11-20T18:00:00.000Z', isRefused: false, usedFrom: null }
 const show = (said: object, isOwner = true) =>
@@ -26,7 +28,7 @@ test('an account is taken away after asking', async () => {
   await screen.findByText(/los reembolsos de esas ventas los haces tú/)
   fireEvent.click(screen.getByRole('button', { name: 'Sí, desconectar' }))
   await screen.findByText('Escribe tu contraseña')
-  fireEvent.change(screen.getByLabelText('Tu contraseña'), { target: { value: 'secreto' } })
+  fireEvent.change(await screen.findByLabelText(/Tu contraseña/), { target: { value: 'secreto' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sí, desconectar' }))
   await screen.findByText('Desconectamos tu cuenta de Mercado Pago')
   expect(calls).toContainEqual(['disconnectMercadoPago', { businessId: 'b1', password: 'secreto' }])
@@ -36,9 +38,9 @@ test('an account is connected by who shows that it is they, and said to wait', a
   const { calls } = show({})
   fireEvent.click(await screen.findByRole('button', { name: 'Conectar mi cuenta' }))
   await screen.findByText(/72 horas después de conectarla/)
-  fireEvent.change(screen.getByLabelText('Tu contraseña'), { target: { value: 'secreto' } })
+  fireEvent.change(await screen.findByLabelText(/Tu contraseña/), { target: { value: 'secreto' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' }))
-  await vi.waitFor(() => expect(calls).toContainEqual(['connectMercadoPago', { businessId: 'b1', password: 'secreto' }]))
+  await waitFor(() => expect(calls).toContainEqual(['connectMercadoPago', { businessId: 'b1', password: 'secreto' }]))
 })
 
 test('one that is new is said to be used later', async () => {
