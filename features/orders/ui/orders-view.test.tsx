@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useParams } from 'react-router'
 import { expect, test } from 'vitest'
-import { parseMoney } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
 import { orderId, soldOrder } from '#tests/support/factories/sold-order.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -167,19 +166,6 @@ test('cancelling asks, says what goes back, and takes a reason', async () => {
   expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
 })
 
-test.each([
-  ['manual', true, /^Te pagaron directamente: tú le devuelves \$339\.00 por transferencia/, /envíale tú este dinero/],
-  ['direct', false, /^Se devuelven \$339\.00 al cliente/, 'Mercado Pago le devuelve este dinero al cliente desde tu cuenta.'],
-  ['held', false, /^Se devuelven \$339\.00 al cliente/, 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'],
-] as const)('cancelling says who sends the money back: %s', async (way, isPaidToStore, said, how) => {
-  open({ first: soldOrder({ way, isPaidToStore }) })
-  await article()
-  press('Cancelar pedido')
-  const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(said)).toBeTruthy()
-  expect(dialog.getByText(how)).toBeTruthy()
-})
-
 test('a refund is for chosen pieces: its amount follows them, and says who sends it', async () => {
   const { sent } = open({ first: soldOrder({ payment: { provider: 'manual', state: 'captured' }, way: 'manual', isPaidToStore: true }) })
   await article()
@@ -215,24 +201,6 @@ test('a refund begins with all that may go back; less can be written', async () 
   expect(sent('refundOrder')).toMatchObject([
     { amount: 10_050, reason: 'Llegó roto', shipping: true, lines: [{ quantity: 2, restock: true }] },
   ])
-})
-
-test('a refund through Mercado Pago has no centavos of Colombia', async () => {
-  const ofColombia = { currency: 'COP', refundable: 3_390_050, payment: { provider: 'mercado_pago', state: 'captured' } }
-  const { sent } = open({ first: soldOrder({ ...ofColombia, lines: [], refundableShipping: 0 }) })
-  await article()
-  press('Reembolsar')
-  const dialog = within(screen.getByRole('dialog'))
-  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
-  expect(parseMoney(amount.value, 'COP')).toBe(3_390_000)
-  fireEvent.change(amount, { target: { value: '10000,50' } })
-  fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
-  await dialog.findByText('Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.')
-  expect(sent('refundOrder')).toEqual([])
-  fireEvent.change(amount, { target: { value: '10000' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
-  await waitFor(() => expect(sent('refundOrder')).toMatchObject([{ amount: 1_000_000 }]))
 })
 
 test('a seller moves no money', async () => {
