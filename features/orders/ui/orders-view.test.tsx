@@ -166,19 +166,6 @@ test('cancelling asks, says what goes back, and takes a reason', async () => {
   expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
 })
 
-test.each([
-  ['manual', true, /^Te pagaron directamente: tú le devuelves \$339\.00 por transferencia/, /envíale tú este dinero/],
-  ['direct', false, /^Se devuelven \$339\.00 al cliente/, 'Mercado Pago le devuelve este dinero al cliente desde tu cuenta.'],
-  ['held', false, /^Se devuelven \$339\.00 al cliente/, 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'],
-] as const)('cancelling says who sends the money back: %s', async (way, isPaidToStore, said, how) => {
-  open({ first: soldOrder({ way, isPaidToStore }) })
-  await article()
-  press('Cancelar pedido')
-  const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(said)).toBeTruthy()
-  expect(dialog.getByText(how)).toBeTruthy()
-})
-
 test('a refund is for chosen pieces: its amount follows them, and says who sends it', async () => {
   const { sent } = open({ first: soldOrder({ payment: { provider: 'manual', state: 'captured' }, way: 'manual', isPaidToStore: true }) })
   await article()

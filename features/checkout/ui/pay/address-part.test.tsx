@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { clear as clearGuest, show as showGuest } from '#tests/support/selling/show-checkout.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { checkoutDraft, readDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
@@ -91,20 +92,11 @@ describe('where a member has it sent: who is signed in', () => {
 })
 
 describe('a guest', () => {
-  const showGuest = (answers: Record<string, (input: never) => unknown>) =>
-    showPage(
-      () => (
-        <ViewerContext value={{ state: 'guest' }}>
-          <CheckoutView userId={null} prefill={{}} paypal={null} />
-        </ViewerContext>
-      ),
-      '/checkout',
-      { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, findPostalCode: () => ({ found: null }), ...answers } },
-    )
+  afterEach(clearGuest)
 
   test('has state, city and the only neighborhood filled by their postal code, and keeps what they wrote', async () => {
     const found = { state: 'Jalisco', city: 'Guadalajara', neighborhoods: ['Americana'], point: null }
-    const { calls } = showGuest({ findPostalCode: () => ({ found }) })
+    const { calls } = showGuest('/checkout', { findPostalCode: () => ({ found }) })
     fireEvent.change(await screen.findByLabelText(/^País/), { target: { value: 'MX' } })
     type(/^Ciudad|^Municipio|^Alcaldía/, 'Zapopan')
     type(/^Código postal/, '44160')
@@ -120,7 +112,7 @@ describe('a guest', () => {
   ])('reads a total at the first step only of what can be bought: %s', async (problem, totals) => {
     checkoutDraft.keep({ of: null, values: filled })
     const line = { ...cup, problem, ...(problem && { most: 0 }) }
-    showGuest({ readCart: () => aCart([line]), quoteCheckout: () => aQuote([line]) })
+    showGuest('/checkout', { findPostalCode: () => ({ found: null }), readCart: () => aCart([line]), quoteCheckout: () => aQuote([line]) })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     await waitFor(() => expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals))
   })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Stars } from '#features/businesses/ui/parts/stars.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
-import { Stars } from './stars.tsx'
 
 test.each([
   ['MX', '4.7'],
