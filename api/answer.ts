@@ -1,3 +1,4 @@
+import { checkMayPost } from '#features/suspensions/server/index.ts'
 import { checkView } from '#features/viewing/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
@@ -28,6 +29,7 @@ export async function answer(route: Route, { params, readInput, caller, services
   const check = async () => {
     if (caller.kind === 'user') checkView(endpoint, caller)
     await checkAllowed(services, endpoint, caller, params)
+    if (endpoint.posts && caller.kind === 'user') await checkMayPost(services, caller.userId)
   }
   await check().catch((error: unknown) => {
     if (error instanceof AppError) tellSecurity(services, { event: 'refused', outcome: error.code, by, userId })

@@ -3,13 +3,13 @@ import { describe, expect, it, test } from 'vitest'
 import { addressCountries } from '#features/businesses/ui/sections/country-words.ts'
 import { zoneOptions } from '#features/businesses/ui/sections/time-zones.ts'
 import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
-import { countries, countryCodes, countryOf, countryOptions } from './countries.ts'
+import { countries, countryCodes, countryOf, countryOptions, parcelWords } from './countries.ts'
 import { isTimeZone } from './zoned-time.ts'
 
 const names = new Intl.DisplayNames('es', { type: 'region' })
 
 describe.each(countryCodes)('%s has', (code) => {
-  const { name, currency, callingCode, zones, taxId, tax, addressWords, homeWords = {}, street, center } = countries[code]
+  const { name, currency, callingCode, zones, taxId, tax, addressWords, homeWords = {}, street, parcel, center } = countries[code]
 
   it('its name', () => expect(name).toBe(names.of(code)))
   it('its currency', () => expect(Intl.supportedValuesOf('currency')).toContain(currency))
@@ -31,6 +31,11 @@ describe.each(countryCodes)('%s has', (code) => {
     expect(Object.keys(addressWords)).toEqual(['state', 'city', 'neighborhood', 'postalCode'])
     expect([...Object.values(addressWords), ...Object.values(homeWords)].every((words) => words.length > 3)).toBe(true)
     expect(street.number).not.toBe('')
+  })
+
+  it('words for who carries a parcel, and for its number', () => {
+    expect(parcelWords(currency)).toEqual(parcel)
+    expect(parcel.carrier.length > 5 && parcel.tracking.endsWith(` ${parcel.before}`)).toBe(true)
   })
 
   it('a place on the map', () => {

@@ -24,14 +24,21 @@ type Country = {
   homeWords?: Partial<AddressWords>
   /** How street, number and the place inside are written: what stands before a number, and what before the place inside. */
   street: { number: string; interior: string | null }
+  /** How people call who carries a parcel, and the number by which it is followed. */
+  parcel: ParcelWords
   /** Where its map begins. */
   center: [lat: number, lng: number]
 }
+
+/** Words of a label, and what stands before the number inside of a sentence: `guía ABC123`. */
+type ParcelWords = { carrier: string; tracking: string; before: string }
 
 type Zone = [zone: string, words?: string]
 
 const postalCode = 'Código postal'
 const plainStreet = { number: ' ', interior: 'int.' }
+const guide = { tracking: 'Número de guía', before: 'guía' }
+const following = { tracking: 'Número de seguimiento', before: 'seguimiento' }
 
 /** Everything that the product knows of a country it serves. One more is one more entry, its tax id's check, and its code above. */
 export const countries: Record<CountryCode, Country> = {
@@ -58,6 +65,7 @@ export const countries: Record<CountryCode, Country> = {
     tax: { name: 'IVA', rate: 1600 },
     addressWords: { state: 'Estado', city: 'Ciudad o municipio', neighborhood: 'Colonia', postalCode },
     street: plainStreet,
+    parcel: { carrier: 'Paquetería', ...guide },
     center: [23.6, -102.5],
   },
   ES: {
@@ -74,6 +82,7 @@ export const countries: Record<CountryCode, Country> = {
     addressWords: { state: 'Provincia', city: 'Ciudad', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Municipio' },
     street: { number: ', ', interior: null },
+    parcel: { carrier: 'Transportista', ...following },
     center: [40.2, -3.6],
   },
   CO: {
@@ -87,6 +96,7 @@ export const countries: Record<CountryCode, Country> = {
     addressWords: { state: 'Departamento', city: 'Ciudad o municipio', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Municipio' },
     street: { number: ' # ', interior: null },
+    parcel: { carrier: 'Transportadora', ...guide },
     center: [4.6, -74.1],
   },
   AR: {
@@ -100,6 +110,7 @@ export const countries: Record<CountryCode, Country> = {
     addressWords: { state: 'Provincia', city: 'Ciudad o localidad', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Localidad' },
     street: { ...plainStreet, interior: 'piso' },
+    parcel: { carrier: 'Empresa de envío', ...following },
     center: [-36, -64],
   },
   CL: {
@@ -113,6 +124,7 @@ export const countries: Record<CountryCode, Country> = {
     addressWords: { state: 'Región', city: 'Comuna', neighborhood: 'Barrio', postalCode },
     homeWords: { neighborhood: 'Villa o población' },
     street: { ...plainStreet, interior: 'depto.' },
+    parcel: { carrier: 'Empresa de envío', ...following },
     center: [-33.5, -70.7],
   },
   PE: {
@@ -125,6 +137,7 @@ export const countries: Record<CountryCode, Country> = {
     tax: { name: 'IGV', rate: 1800 },
     addressWords: { state: 'Departamento', city: 'Distrito', neighborhood: 'Urbanización', postalCode },
     street: plainStreet,
+    parcel: { carrier: 'Empresa de envío', ...guide },
     center: [-9.5, -75],
   },
 }
@@ -139,6 +152,10 @@ export const countryOfCurrency = (currency: string): CountryCode | undefined =>
 
 /** The time zone in which most people of a country live; undefined where we do not serve it. */
 export const capitalZone = (code: string | null | undefined): string | undefined => countryOf(code)?.zones[0][0]
+
+/** What people call who carries a parcel where this currency is spent. */
+export const parcelWords = (currency: string): ParcelWords =>
+  countryOf(countryOfCurrency(currency))?.parcel ?? { carrier: 'Empresa de envío', ...following }
 
 /** The countries to choose from, in their order. */
 export const countryOptions = (): { value: string; label: string }[] =>

@@ -40,6 +40,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
    * (db/pages-changed.ts), and for which raw input it is not kept.
    */
   kept?: { tags: readonly string[]; unless?: (input: Record<string, unknown>) => boolean }
+  /** That it writes words for everybody to read: refused for who may not post for a while. */
+  posts?: true
   /** Refusals besides those that policy, path, body and limit bring with them; they stand in the API's description. */
   refuses?: readonly ('forbidden' | 'not_found' | 'too_many')[]
   /** Bytes of body accepted; 64 KiB when absent. */

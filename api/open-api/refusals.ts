@@ -28,12 +28,12 @@ export const refusals = {
 }
 
 /** References to what an endpoint can answer besides success, by status: what its policy, input and limit bring with them. */
-export function refusalsOf({ allow, path, method, limit, refuses = [] }: Endpoint): Record<string, { $ref: string }> {
+export function refusalsOf({ allow, path, method, limit, posts, refuses = [] }: Endpoint): Record<string, { $ref: string }> {
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const codes: (ErrorCode & keyof typeof refusals)[] = [
     // A token that no longer counts is refused everywhere, an input that is not understood too.
     'unauthenticated',
-    ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') ? (['forbidden'] as const) : []),
+    ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') || posts ? (['forbidden'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(hasBody ? (['too_large'] as const) : []),
     'malformed',

@@ -6,7 +6,7 @@ type CommentState = (typeof commentStates)[number]
 
 /** What stands instead of words that are gone, above the replies that stay. */
 export const missingWords: Record<Exclude<CommentState, 'published'>, string> = {
-  withdrawn: 'Quien escribió este comentario lo retiró.',
+  withdrawn: 'Su autor retiró este comentario.',
   removed: 'Retiramos este comentario porque rompía una regla.',
 }
 

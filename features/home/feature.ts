@@ -13,7 +13,7 @@ export const home: Feature = {
   prepare: ({ jobs, db }) => jobs.enqueue(db, tellOpenedJob.name, {}, { key: 'start' }),
   topics: {
     [openingsTopic]: {
-      title: 'Lo que abre',
+      title: 'Secciones nuevas',
       explains: 'Cuando abre una sección de la que pediste que te avisáramos.',
       atFirst: { here: true, mail: 'each', push: true },
       position: 9,

@@ -16,7 +16,7 @@ export const listingFacetWords: Record<ListingFacet, string> = {
   level: 'Nivel de verificación',
   pending: 'En revisión',
   claimed: 'Dueño',
-  source: 'De dónde viene',
+  source: 'Origen',
   country: 'País',
   category: 'Categoría',
   demo: 'Demostración',

@@ -7,7 +7,7 @@ import { followedTopic } from './vocabulary.ts'
 /** What those whom one follows did: read merged, and told to those who asked for it. */
 export const news: Feature = {
   name: 'news',
-  title: 'De quienes sigues',
+  title: 'Siguiendo',
   endpoints: newsEndpoints,
   jobs: newsJobs,
   topics: {

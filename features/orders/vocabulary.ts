@@ -25,17 +25,33 @@ const isPickedUp = (shipping: HandedOver) => shipping?.kind === 'pick_up'
 export const stateWords = (state: OrderState, shipping: HandedOver): string =>
   state === 'packed' && isPickedUp(shipping) ? 'Listo para recoger' : orderStateWords[state]
 
-type Standing = { state: OrderState; shipping: HandedOver; total: number; refunded: number }
+type Standing = { state: OrderState; shipping: HandedOver; total: number; refunded: number; returning?: number }
 
-/** How an order reads with what was given back of it, in minor units. */
-export function orderStandingWords({ state, shipping, total, refunded }: Standing): string {
+/** How an order reads with what was given back of it, in minor units; `returning`: of that, what its store did not send yet. */
+export function orderStandingWords({ state, shipping, total, refunded, returning = 0 }: Standing): string {
   const words = stateWords(state, shipping)
+  if (returning > 0) return state === 'refunded' ? 'Por devolver' : `${words} · por devolver`
   if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired') return words
   return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
 /** How a discount reads beside its amount: the promotion's name, with the code that was said. */
 export const discountWords = (name: string, code: string | null): string => (code ? `${name} (${code})` : name)
+
+/**
+ * Where money goes. `held`: to us, until it is due to the seller; `direct`: a provider parts it between the seller, who has it at once, and us, who have
+ * the commission; `manual`: all of it to the seller.
+ */
+export const moneyWays = ['held', 'direct', 'manual'] as const
+export type MoneyWay = (typeof moneyWays)[number]
+
+/** Who sends the money of a refund, as its seller reads it; null where nobody tried to pay. */
+export function wayBackWords(way: MoneyWay | null): string {
+  if (way === 'manual')
+    return 'El cliente te pagó directamente: envíale tú este dinero, por transferencia o en efectivo. Lonja solo lo anota.'
+  if (way === 'direct') return 'Mercado Pago le devuelve este dinero al cliente desde tu cuenta.'
+  return 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'
+}
 
 /** Who does something with an order. */
 export const orderActors = ['buyer', 'seller', 'platform'] as const
@@ -113,14 +129,18 @@ export const sellerDeedWordsOf = (deed: SellerDeed, shipping: HandedOver): strin
 /**
  * Purchases that wait to be paid hold stock, so nobody holds many. `mailbox`: of one account, or of one mailbox without an account; `store`: of these in
  * one store; `network`: from one address, which a household, an office or a whole telephone company may share. `pieces`: of one thing by one buyer.
+ * `networkUses`: of one promotion of which there are only so many.
  */
-export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36 }
+export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36, networkUses: 5 }
 
 /** So many days after a purchase was placed, and no longer than it waits to be paid, the print of its network is kept: it counts against the limits above. */
 export const networkDays = 7
 
 /** Mails that one mailbox gets in a day of purchases that nobody paid: anybody may write anybody's address. */
 export const unpaidMailsPerDay = 5
+
+/** The same, with what a seller alone says was paid: who writes the address and who says that it was paid may be one. */
+export const uncapturedMailsPerDay = 12
 
 /** By which mail and by which notice of the bell one side hears of something; null where it hears nothing. Whoever did it needs no notice. */
 type Heard = { mail: string | null; bell: string | null }
@@ -202,4 +222,11 @@ export type InvoiceUse = keyof typeof invoiceUseWords
 export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
 
 /** Stands in place of why money went back once who bought is erased. */
-export const erasedReason = 'Motivo borrado con los datos de quien compró'
+export const erasedReason = 'Motivo borrado con los datos del comprador'
+
+/** Minor units of the smallest part of a currency that a provider takes and gives back: 1, or 100 where we count cents and it does not. */
+export const smallestPart = (provider: string | null | undefined, currency: string): number =>
+  currency === 'COP' && provider?.startsWith('mercado_pago') ? 100 : 1
+
+/** Beside an amount that has cents where they cannot be given back. */
+export const centsProblem = 'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'

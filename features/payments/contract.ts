@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasProof, noProof, proofFields } from '#features/identity/contract.ts'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
 import { anyone, endpoint, member, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
@@ -138,6 +139,7 @@ export const confirmPayment = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/payment',
   summary: 'Say that a transfer or cash arrived',
   allow: member('manager'),
+  limit: { points: 300, seconds: 600 },
   input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid() }),
   output: z.object({}),
 })
@@ -155,11 +157,22 @@ export const readMercadoPago = endpoint({
   output: z.object({
     country: z.enum(mercadoPagoCountries).nullable(),
     canConnect: z.boolean(),
-    account: z.object({ name: z.string(), connectedAt: z.iso.datetime(), isRefused: z.boolean() }).nullable(),
+    account: z
+      .object({
+        name: z.string(),
+        connectedAt: z.iso.datetime(),
+        isRefused: z.boolean(),
+        /** From when on buyers pay into it; null where they do by now. */
+        usedFrom: z.iso.datetime().nullable(),
+      })
+      .nullable(),
   }),
 })
 
-/** Where the owner lets us take payments into their own account. `not_found` where that is not offered. */
+/**
+ * Where the owner lets us take payments into their own account. `not_found` where that is not offered, `invalid` beside `password` or `code` for who does
+ * not show who they are.
+ */
 export const connectMercadoPago = endpoint({
   name: 'connectMercadoPago',
   method: 'POST',
@@ -167,11 +180,14 @@ export const connectMercadoPago = endpoint({
   summary: 'Begin to connect an account at Mercado Pago',
   allow: member('owner'),
   limit: { points: 20, seconds: 3600 },
-  input: ofBusiness,
+  input: ofBusiness.extend(proofFields).refine(hasProof, noProof),
   output: z.object({ url: z.string() }),
 })
 
-/** Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. */
+/**
+ * Back from there, with what stands in the address. `conflict` for what was not begun by this person not long ago. Its team hears of it by mail, and buyers
+ * pay into an account that is new some days later.
+ */
 export const finishMercadoPago = endpoint({
   name: 'finishMercadoPago',
   method: 'PUT',
@@ -184,13 +200,15 @@ export const finishMercadoPago = endpoint({
   output: z.object({}),
 })
 
+/** Told and proved as `connectMercadoPago`. */
 export const disconnectMercadoPago = endpoint({
   name: 'disconnectMercadoPago',
-  method: 'DELETE',
-  path: '/api/my/businesses/:businessId/mercado-pago',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/mercado-pago/disconnect',
   summary: 'Take away an account at Mercado Pago',
   allow: member('owner'),
-  input: ofBusiness,
+  limit: { points: 20, seconds: 3600 },
+  input: ofBusiness.extend(proofFields).refine(hasProof, noProof),
   output: z.object({}),
 })
 

@@ -112,17 +112,17 @@ export const mercadoPagoCountries = ['MX', 'CO', 'AR', 'CL', 'PE'] as const
 export type MercadoPagoCountry = (typeof mercadoPagoCountries)[number]
 
 /**
- * What Mercado Pago takes in a country. `site`: its name for the country; `digits`: decimals of an amount there; `methods`: what a buyer may choose on
+ * What Mercado Pago takes in a country. `site`: its name for the country; `methods`: what a buyer may choose on
  * its pages, as they call it; `installments`: the most that it offers at once.
  */
-type MercadoPagoTerms = { currency: string; site: string; digits: 0 | 2; methods: string; installments: number }
+type MercadoPagoTerms = { currency: string; site: string; methods: string; installments: number }
 
 export const mercadoPagoTerms: Record<MercadoPagoCountry, MercadoPagoTerms> = {
-  MX: { currency: 'MXN', site: 'MLM', digits: 2, methods: 'Tarjeta, meses sin intereses, OXXO o SPEI', installments: 24 },
-  CO: { currency: 'COP', site: 'MCO', digits: 0, methods: 'Tarjeta en cuotas, PSE o Efecty', installments: 36 },
-  AR: { currency: 'ARS', site: 'MLA', digits: 2, methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta', installments: 12 },
-  CL: { currency: 'CLP', site: 'MLC', digits: 0, methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta', installments: 12 },
-  PE: { currency: 'PEN', site: 'MPE', digits: 2, methods: 'Tarjeta en cuotas, Yape o PagoEfectivo', installments: 12 },
+  MX: { currency: 'MXN', site: 'MLM', methods: 'Tarjeta, meses sin intereses, OXXO o SPEI', installments: 24 },
+  CO: { currency: 'COP', site: 'MCO', methods: 'Tarjeta en cuotas, PSE o Efecty', installments: 36 },
+  AR: { currency: 'ARS', site: 'MLA', methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta', installments: 12 },
+  CL: { currency: 'CLP', site: 'MLC', methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta', installments: 12 },
+  PE: { currency: 'PEN', site: 'MPE', methods: 'Tarjeta en cuotas, Yape o PagoEfectivo', installments: 12 },
 }
 
 /** The country whose accounts take this currency; null where none does. */

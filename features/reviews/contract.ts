@@ -119,6 +119,7 @@ export const writeReview = endpoint({
   path: '/api/reviews/:kind/:slug',
   summary: 'Give an opinion of a business or a product',
   allow: signedIn,
+  posts: true,
   status: 201,
   limit: { points: 20, seconds: 3600 },
   maxBody: 16_384,
@@ -132,6 +133,7 @@ export const editReview = endpoint({
   path: '/api/my/reviews/:reviewId',
   summary: 'Change one’s own review',
   allow: signedIn,
+  posts: true,
   limit: { points: 60, seconds: 3600 },
   maxBody: 16_384,
   input: opinion.safeExtend({ reviewId }),
@@ -176,6 +178,7 @@ export const replyToReview = endpoint({
   path: '/api/my/businesses/:businessId/reviews/:reviewId/reply',
   summary: 'Answer a review of the own business',
   allow: member('manager'),
+  posts: true,
   maxBody: 16_384,
   input: z.strictObject({
     businessId,

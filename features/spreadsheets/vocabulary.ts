@@ -28,6 +28,7 @@ export const sheetColumns = [
   'lowStock',
   'isShipped',
   'weightGrams',
+  'photo',
 ] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
@@ -60,6 +61,7 @@ export const sheetColumnWords: Record<SheetColumn, string> = {
   lowStock: 'Avisar cuando queden',
   isShipped: 'Se envía',
   weightGrams: 'Peso (g)',
+  photo: 'Foto (número)',
 }
 
 /** Of the product, not of a variant. */

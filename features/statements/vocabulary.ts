@@ -10,7 +10,7 @@ export const movementWords: Record<MovementKind, string> = {
   direct_sale: 'Venta que te pagaron directo',
   late_payment: 'Pago que llegó tarde',
   refund: 'Reembolso',
-  direct_refund: 'Reembolso que hiciste tú',
+  direct_refund: 'Reembolso de lo que te pagaron directo',
   chargeback: 'Devolución forzada por el banco o el proveedor',
   release: 'Se liberó',
   payout: 'Te pagamos',

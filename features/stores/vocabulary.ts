@@ -60,7 +60,7 @@ export const saidStockReasons = ['received', 'counted', 'lost'] as const satisfi
 export const stockReasonWords: Record<StockReason, string> = {
   received: 'Entrada de mercancía',
   counted: 'Conteo',
-  lost: 'Merma',
+  lost: 'Pérdida',
   untracked: 'Sin control de existencias',
   held: 'Pedido',
   freed: 'Pedido no pagado o cancelado',

@@ -11,9 +11,11 @@ export const suspensions: Feature = {
   activity: {
     'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },
     'staff.user_restored': { action: 'Cuenta restaurada', tone: 'plain' },
+    'staff.posting_suspended': { action: 'Cuenta suspendida para publicar', tone: 'problem' },
+    'staff.posting_restored': { action: 'Cuenta que puede publicar de nuevo', tone: 'plain' },
     'suspensions.letter_sent': { action: 'Carta de suspensión enviada otra vez', tone: 'plain' },
     'suspensions.appealed': { action: 'Suspensión apelada', tone: 'plain' },
-    'suspensions.appeal_upheld': { action: 'Apelación aceptada: cuenta restaurada', tone: 'good' },
+    'suspensions.appeal_upheld': { action: 'Apelación de una suspensión aceptada', tone: 'good' },
     'suspensions.appeal_rejected': { action: 'Apelación de una suspensión rechazada', tone: 'plain' },
   },
   letters: async () => (await import('./server/letters.ts')).suspensionsLetters,

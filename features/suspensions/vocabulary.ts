@@ -3,6 +3,16 @@ import type { AppealState } from '#features/reports/vocabulary.ts'
 /** Days after a suspension for which the link in its letter shows it: as long as it can be appealed, and then the answer. */
 export const linkDays = 365
 
+/** What is suspended: the whole account, or what it writes in public while it reads, buys and writes to businesses as before. */
+export const suspensionScopes = ['account', 'posting'] as const
+export type SuspensionScope = (typeof suspensionScopes)[number]
+
+/** For a choice of the team. */
+export const suspensionScopeWords: Record<SuspensionScope, string> = {
+  account: 'La cuenta: no puede entrar',
+  posting: 'Solo publicar: entra, lee y compra, pero no opina, pregunta, responde ni comenta',
+}
+
 /** Days for which an account may be shut when a member says until when; beyond the longest it is shut until somebody opens it. */
 export const suspensionDays = [1, 3, 7, 30, 90] as const
 

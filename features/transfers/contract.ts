@@ -57,6 +57,7 @@ export const denyTransfer = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/transfer/denied',
   summary: 'Say that a transfer did not arrive',
   allow: member('manager'),
+  limit: { points: 300, seconds: 600 },
   input: ofOrder,
   output: z.object({}),
 })
@@ -68,6 +69,7 @@ export const sendReturn = endpoint({
   path: '/api/my/businesses/:businessId/returns/:refundId/sent',
   summary: 'Say that the money of a refund was sent to its buyer',
   allow: member('manager'),
+  limit: { points: 300, seconds: 600 },
   input: ofBusiness.extend({ refundId: z.uuid() }),
   output: z.object({}),
 })

@@ -17,7 +17,7 @@ export const verification: Feature = {
     'verification.fact_asked': { action: 'Se pidió más', tone: 'plain' },
     'verification.fact_revoked': { action: 'Revocada', tone: 'problem' },
     'verification.fact_kept': { action: 'Mantenida', tone: 'good' },
-    'verification.fact_verified': { action: 'Verificada sola', tone: 'good' },
+    'verification.fact_verified': { action: 'Verificación automática', tone: 'good' },
     'verification.fact_expired': { action: 'Vencida', tone: 'problem' },
   },
   topics: {

@@ -66,7 +66,7 @@ export const reviewViewWords: Record<ReviewView, string> = {
   second: 'Falta otra persona',
   parked: 'Apartados',
   asked: 'Con respuesta pendiente',
-  recheck: 'Mirar de nuevo',
+  recheck: 'Revisar de nuevo',
   decided: 'Decididos',
 }
 
@@ -110,7 +110,7 @@ export const parkingDays: Record<ParkingTerm, number> = { day: 1, three_days: 3,
 export const assignees = ['me', 'nobody', 'others'] as const
 export type Assignee = (typeof assignees)[number]
 
-export const assigneeWords: Record<Assignee, string> = { me: 'Los que tomé', nobody: 'Libres', others: 'De otras personas' }
+export const assigneeWords: Record<Assignee, string> = { me: 'Asignados a mí', nobody: 'Libres', others: 'Asignados a otras personas' }
 
 /** Who asks to be verified: a business, or a professional in their own name. */
 export const requestTypes = ['business', 'professional'] as const

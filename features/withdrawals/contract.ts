@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/orders/contract/purchase.ts'
+import { moneyWays } from '#features/orders/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
@@ -15,6 +16,10 @@ export const withdrawal = z.object({
   answer: z.string().nullable(),
   /** Minor units: what was given back for it, or what is to be. */
   amount: z.number().int(),
+  /** Of what was given back, what its store was paid directly and did not say yet that it sent. */
+  returning: z.number().int(),
+  /** Where its order's money went: who was paid directly sends it back. */
+  way: z.enum(moneyWays).nullable(),
   /** The law that lets its seller give back less; null where none does, and once it is settled. */
   lowers: z.string().nullable(),
   lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), quantity: z.number().int() })),
@@ -133,6 +138,7 @@ export const refundWithdrawal = endpoint({
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refund',
   summary: 'Give back what was paid for what came back',
   allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
   input: ofWithdrawal.extend({
     restock: z.boolean(),
     lowered: z
@@ -153,6 +159,7 @@ export const refuseWithdrawal = endpoint({
   path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal',
   allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
   input: ofWithdrawal.extend({ answer: requiredLine(500, 'Escribe por qué: el cliente lo lee.') }),
   output: withdrawal,
 })

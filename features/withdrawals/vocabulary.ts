@@ -4,12 +4,16 @@ import type { Told } from '#features/orders/vocabulary.ts'
 export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-export const withdrawalStateWords: Record<WithdrawalState, string> = {
+const withdrawalStateWords: Record<WithdrawalState, string> = {
   asked: 'Solicitado',
   received: 'La tienda recibió lo devuelto',
   refunded: 'Dinero devuelto',
   refused: 'Rechazado',
 }
+
+/** How a withdrawal reads; `returning`: what its store was paid directly and did not send back yet. */
+export const withdrawalWords = ({ state, returning }: { state: WithdrawalState; returning: number }): string =>
+  state === 'refunded' && returning > 0 ? 'Dinero por devolver' : withdrawalStateWords[state]
 
 export type WithdrawalDeed = 'receive' | 'refund' | 'refuse'
 

@@ -73,14 +73,24 @@ export function fetchBeside(...parts: Fetched[]): void {
 /** Milliseconds after which a page that nobody has touched is at rest. */
 const rest = 2_000
 
-/** Fetches what a page is there for once it is at rest, touched or not, unless its reader saves data. */
+/** Calls back once a page is at rest, touched or not, unless its reader saves data; gives what ends the waiting. */
+function onceAtRest(then: () => void): (() => void) | undefined {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return undefined
+  const timer = setTimeout(then, rest)
+  return () => clearTimeout(timer)
+}
+
+/** Fetches what a page is there for once it is at rest. */
 export function useFetchAtRest(part: Fetched): void {
-  useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
-    const timer = setTimeout(part.fetchAhead, rest)
-    return () => clearTimeout(timer)
-  }, [part])
+  useEffect(() => onceAtRest(part.fetchAhead), [part])
+}
+
+/** Whether a page is at rest; never where its reader saves data. */
+export function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => onceAtRest(() => setAtRest(true)), [])
+  return isAtRest
 }
 
 /** What shows that somebody is there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeSigns } from '../text/truncate.ts'
 
 const count = (most: number | bigint, one: string, many: string) => `${most} ${Number(most) === 1 ? one : many}`
 
@@ -39,7 +40,7 @@ const formatWords: Record<string, string> = {
 const mostTold = { letters: 40, names: 3 }
 
 function unknownWords(keys: readonly string[]): string {
-  const told = keys.slice(0, mostTold.names).map((key) => `«${key.toWellFormed().slice(0, mostTold.letters)}»`)
+  const told = keys.slice(0, mostTold.names).map((key) => `«${wholeSigns(key.toWellFormed(), mostTold.letters)}»`)
   return `Aquí no va ${told.join(', ')}`
 }
 

@@ -15,11 +15,14 @@ async function save(page: Page, anchor: string): Promise<void> {
   await expect(place(page, anchor).getByRole('button', { name: 'Cancelar' })).toBeHidden()
 }
 
-const photo = async (name: string, width: number, height: number) => ({
+const photo = async (name: string, width: number, height: number, more = 0) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await jpegFile({ width, height }),
+  buffer: Buffer.concat([await jpegFile({ width, height }), Buffer.alloc(more)]),
 })
+
+/** Bytes that make a file heavier than the server takes. */
+const tooMany = 11 * 1024 * 1024
 
 async function begin(page: Page, name: string): Promise<void> {
   await becomeMember(page)
@@ -107,7 +110,7 @@ test(
     const [logo, , gallery] = [0, 1, 2].map((index) => photos.locator('input[type=file]').nth(index))
     await logo?.setInputFiles(await photo('logo.jpg', 600, 400))
     await page.getByRole('dialog', { name: 'Recortar logotipo' }).getByRole('button', { name: 'Usar así' }).click()
-    await gallery?.setInputFiles([await photo('uno.jpg', 640, 480), await photo('dos.jpg', 480, 640)])
+    await gallery?.setInputFiles([await photo('uno.jpg', 640, 480), await photo('dos.jpg', 480, 640, tooMany)])
     await photos.getByLabel('Foto 2: qué se ve').fill('El elevador de autos')
     await photos.getByRole('button', { name: 'Subir foto 2' }).click()
     await expect(photos.getByLabel('Foto 1: qué se ve')).toHaveValue('El elevador de autos')

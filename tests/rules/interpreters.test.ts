@@ -116,3 +116,13 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
     ['features/second-step/server/enrol.ts', 'SHA1'],
   ])
 })
+
+/** Hands over what endpoints wrote. */
+const handsSheetsOver = ['features/spreadsheets/ui/parts/use-csv-export.ts']
+
+test('what spreadsheets open is written by csvLine alone, which guards it from formulas', () => {
+  const files = having(/type: 'text\/csv'|'text\/csv;|\\uFEFF/).filter((file) => !handsSheetsOver.includes(file))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((file) => !/\bcsvLine\(/.test(source.get(file) ?? ''))).toEqual([])
+  expect(having(/\.join\('[,;\t]|\\t'\)\}?\\r?\\n/)).toEqual(['shared/csv/csv-line.ts'])
+})

@@ -53,6 +53,7 @@ const variant = (n: number, values: string[], most: number) => ({
   lowestBefore: null,
   most,
   isShipped: true,
+  photo: null,
 })
 
 /** A product of it, in three variants of which one is sold out. */

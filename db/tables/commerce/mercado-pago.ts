@@ -24,6 +24,8 @@ export const mercadoPagoAccounts = pgTable(
     expiresAt: at().notNull(),
     /** When Mercado Pago refused its tokens: nothing is paid into it until it is connected again. */
     refusedAt: at(),
+    /** From when on buyers pay into it: whoever got into the owner's account is found out by the mail to the team before money goes elsewhere. */
+    usedFrom: at().notNull(),
     connectedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     connectedAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -120,27 +121,6 @@ const productId = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** One choice of a product's options; what it costs and how many there are stands in its sellable, which has the same id. */
-export const productVariants = pgTable(
-  'product_variants',
-  {
-    id: uuid()
-      .primaryKey()
-      .references(() => sellables.id, { onDelete: 'cascade' }),
-    productId: productId(),
-    /** One for each of the product's options, in their order. */
-    values: text().array().notNull().default([]),
-    position: integer().notNull(),
-    /** A choice that was taken back after it was sold: kept for its orders. */
-    isRetired: boolean().notNull().default(false),
-  },
-  (t) => [
-    index('product_variants_product').on(t.productId, t.position),
-    uniqueIndex('product_variants_values').on(t.productId, t.values).where(sql`not is_retired`),
-    check('product_variants_position', sql`${t.position} >= 0`),
-  ],
-)
-
 export const productPhotos = pgTable(
   'product_photos',
   {
@@ -157,9 +137,40 @@ export const productPhotos = pgTable(
   },
   (t) => [
     unique('product_photos_position').on(t.productId, t.position),
+    unique('product_photos_media').on(t.productId, t.mediaId),
     /** With the unique positions, no more than 12. */
     check('product_photos_position_range', sql`${t.position} between 0 and 11`),
     check('product_photos_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
+  ],
+)
+
+/** One choice of a product's options; what it costs and how many there are stands in its sellable, which has the same id. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => sellables.id, { onDelete: 'cascade' }),
+    productId: productId(),
+    /** One for each of the product's options, in their order. */
+    values: text().array().notNull().default([]),
+    position: integer().notNull(),
+    /** A choice that was taken back after it was sold: kept for its orders. */
+    isRetired: boolean().notNull().default(false),
+    /** Which of the product's photos shows this choice; null for none of its own. Its sellable has what stands for it, the product's first without. */
+    photoId: uuid(),
+  },
+  (t) => [
+    /** Of a photo that is taken out the column alone becomes null, which the migration says and Drizzle cannot. */
+    foreignKey({
+      name: 'product_variants_photo',
+      columns: [t.productId, t.photoId],
+      foreignColumns: [productPhotos.productId, productPhotos.mediaId],
+    }).onDelete('set null'),
+    index('product_variants_of_photo').on(t.productId, t.photoId).where(sql`photo_id is not null`),
+    index('product_variants_product').on(t.productId, t.position),
+    uniqueIndex('product_variants_values').on(t.productId, t.values).where(sql`not is_retired`),
+    check('product_variants_position', sql`${t.position} >= 0`),
   ],
 )
 

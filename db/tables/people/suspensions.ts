@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { appealDecisions, appealStates, rules } from '#features/reports/vocabulary.ts'
+import { suspensionScopes } from '#features/suspensions/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { users } from '../identity.ts'
@@ -8,8 +9,8 @@ import { users } from '../identity.ts'
 const member = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**
- * An account that the team shut, by which rule and why, until it ended. Triggers hold that who decides is nobody of the person's, that what was decided
- * stays as it was, and that the account is shut for as long as one runs.
+ * An account that the team shut, or kept from writing in public, by which rule and why, until it ended. Triggers hold that who decides is nobody of the
+ * person's, that what was decided stays as it was, and that the account is shut for as long as one of it runs.
  */
 export const suspensions = pgTable(
   'suspensions',
@@ -18,6 +19,7 @@ export const suspensions = pgTable(
     personId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    scope: text({ enum: suspensionScopes }).notNull().default('account'),
     /** Null only of those from before a suspension named one. */
     rule: text({ enum: rules }),
     reason: text().notNull(),
@@ -35,6 +37,7 @@ export const suspensions = pgTable(
     index('suspensions_ended_by').on(t.endedBy),
     index('suspensions_due').on(t.endsAt).where(sql`ended_at is null and ends_at is not null`),
     check('suspensions_ends', sql`${t.endsAt} > ${t.decidedAt}`),
+    check('suspensions_scope', sql`${oneOf(t.scope, suspensionScopes)} and (${t.scope} = 'account' or ${t.endsAt} is not null)`),
     check('suspensions_rule', oneOf(t.rule, rules)),
     check('suspensions_reason', sql`char_length(${t.reason}) between 5 and 500`),
     check('suspensions_ended', sql`${t.endedBy} is null or ${t.endedAt} is not null`),

@@ -18,7 +18,8 @@ export async function findObstacles(
     )
     select coalesce(bool_or(id = ${callerId}::uuid), false) as own,
       bool_or(role = 'staff' or exists (select from staff_permissions s where s.profile_id = two.id)) as team,
-      bool_or(suspended_at is not null and merged_into is null) as suspended, bool_or(merged_into is not null) as merged,
+      bool_or((suspended_at is not null and merged_into is null)
+        or exists (select from suspensions s where s.person_id = two.id and s.ended_at is null)) as suspended, bool_or(merged_into is not null) as merged,
       exists (select from users m where m.merged_into = ${absorbedId}) as keeps_others,
       bool_or(mailbox_proved_at is null) as unproved, bool_or(is_demo) <> bool_and(is_demo) as demo,
       exists (select from account_deletions d where d.user_id in (${keptId}, ${absorbedId}) and d.state in ('scheduled', 'erasing')) as ending,

@@ -6,6 +6,7 @@ import { users } from '#db/tables/identity.ts'
 import { accountMerges } from '#db/tables/people/account-merges.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { mfaFactors } from '#db/tables/second-step.ts'
+import { restoreUser, suspendUser } from '#features/staff/contract/people.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { joinTwo, proposeTwo, mergeReason as reason } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -107,7 +108,11 @@ describe('a proposal to join two accounts', () => {
     await refused(a.id, colleague.id, 'team')
     await set(b.id, { suspendedAt: new Date() })
     await refused(a.id, b.id, 'suspended')
-    await set(b.id, { suspendedAt: null, mailboxProvedAt: null })
+    await set(b.id, { suspendedAt: null })
+    await test.as(manager.token).call(suspendUser, { userId: b.id, scope: 'posting', rule: 'spam', reason: 'Repite su anuncio.', days: 1 })
+    await refused(a.id, b.id, 'suspended')
+    await test.as(manager.token).call(restoreUser, { userId: b.id })
+    await set(b.id, { mailboxProvedAt: null })
     await refused(a.id, b.id, 'unproved')
     await set(b.id, { mailboxProvedAt: new Date(), isDemo: true })
     await refused(a.id, b.id, 'demo')

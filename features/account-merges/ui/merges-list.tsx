@@ -57,7 +57,11 @@ export function MergesList() {
       ),
     },
     { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
-    { key: 'who', header: 'Quién', cell: ({ proposedBy, createdAt }) => `${proposedBy ?? 'Cuenta eliminada'}, ${momentWords(createdAt)}` },
+    {
+      key: 'who',
+      header: 'Propuesta por',
+      cell: ({ proposedBy, createdAt }) => `${proposedBy ?? 'Cuenta eliminada'}, ${momentWords(createdAt)}`,
+    },
     {
       key: 'act',
       header: 'Acción',
@@ -88,7 +92,7 @@ export function MergesList() {
         rowKey={({ id }) => id}
         empty={
           state
-            ? { title: 'Ninguna está así', text: 'Elige otro estado.' }
+            ? { title: 'No hay uniones en este estado', text: 'Elige otro estado.' }
             : {
                 title: 'Nadie ha propuesto unir cuentas',
                 text: 'En la ficha de una cuenta ves las que se le parecen y puedes compararlas.',

@@ -9,7 +9,7 @@ import styles from './merges.module.css'
 const rows: [string, (account: ComparedAccount) => ReactNode][] = [
   ['Correo', ({ email }) => email],
   ['Teléfono', ({ phone }) => phone ?? '—'],
-  ['Desde', ({ createdAt }) => momentWords(createdAt)],
+  ['Alta', ({ createdAt }) => momentWords(createdAt)],
   ['Última entrada', ({ lastSignInAt }) => (lastSignInAt ? agoWords(lastSignInAt) : 'Nunca')],
   ['Entra con', ({ ways, secondStep }) => [...ways.map((way) => entryWayWords[way]), ...(secondStep ? ['Dos pasos'] : [])].join(', ')],
   [

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { PostFields } from '#features/content/contract/post.ts'
 import { postLengths } from '#features/content/vocabulary.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -63,7 +64,7 @@ type Take = (set: Partial<PostFields>, words: string) => void
 
 function Words({ found: { titles, synopsis, seoTitle, seoDescription }, take }: { found: Proposals; take: Take }) {
   const proposed: [title: string, as: string, texts: string[], use: (text: string) => void][] = [
-    ['Títulos', 'título', titles, (title) => take({ title: title.slice(0, postLengths.title) }, 'Título puesto.')],
+    ['Títulos', 'título', titles, (title) => take({ title: wholeSigns(title, postLengths.title) }, 'Título puesto.')],
     [
       'Título en buscadores',
       'título en buscadores',

@@ -20,7 +20,7 @@ export function AuthorView({ author }: { author: StaffAuthor }) {
     ['Ciudad', author.city],
     ['País', author.country],
     ['Cuenta', account && `${account.name} (${account.email})`],
-    ['Desde', localDayWords(author.createdAt)],
+    ['Autor desde', localDayWords(author.createdAt)],
   ] as const
   const links = Object.entries(author.socialMedia) as [AuthorNetwork, string][]
   return (

@@ -12,7 +12,7 @@ import { cartLine, cartToken } from './cart.ts'
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
 /** Who brings it calls before they come, or when they do not find it. */
-export const phoneNeeded = 'El teléfono es requerido: quien entrega lo pide'
+export const phoneNeeded = 'El teléfono es requerido para la entrega'
 
 const email = z
   .string()

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/cart.ts'
 import { mostLines } from '../vocabulary.ts'
-import { openCart } from './open-cart.ts'
+import { cartGate, openCart } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 import { priceNow, readLines, type SoldLine } from './read-lines.ts'
 
@@ -50,13 +50,14 @@ function refuse(lines: readonly SoldLine[], sellableId: string): void {
 }
 
 /** Only the price of what was added counts as seen: the rest of the cart is not before the buyer's eyes. */
-export const addToCart = handle(contract.addToCart, ({ services, input: { token, key, ...wished }, caller }) =>
-  services.db.transaction(async (tx) => {
+export const addToCart = handle(contract.addToCart, ({ services, input: { token, key, ...wished }, caller, request }) => {
+  const add = async (tx: Database) => {
     const cart = await openCart(services, tx, { caller, token }, true)
     if (!cart) throw new Error('a cart was to be made')
     const isNew = await addLine(services, tx, cart.id, { ...wished, key })
     const lines = await readLines(services, tx, cart.id)
     if (isNew) refuse(lines, wished.sellableId)
     return presentCart(services, tx, cart, { caller, lines })
-  }),
-)
+  }
+  return cartGate(() => services.db.transaction(add), request.address)
+})

@@ -6,7 +6,7 @@ import { createGate } from '#shared/server/gate.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mergeCarts } from './merge-carts.ts'
 
-/** Carts that are read or counted at once: a full one takes many statements, so one address has two places, and others come between its calls. */
+/** Carts that are read, changed or counted at once: a full one takes many statements, so one address has two places, and others come between its calls. */
 export const cartGate = createGate({
   ...{ most: 6, mostEach: 2, waiting: 1000, waitingEach: 60 },
   refusal: 'Hay mucha gente comprando ahora. Inténtalo de nuevo en un momento.',

@@ -83,7 +83,10 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     await limitUnpaid(
       tx,
       { profileId, email: buyer.email, placedFrom },
-      parts.flatMap(({ lines }) => lines),
+      {
+        needs: parts.flatMap(({ lines }) => lines),
+        promotionIds: parts.flatMap(({ discount }) => discount.by.map(({ promotionId }) => promotionId)),
+      },
     )
     const minutes = (profileId ? holdMinutes : guestHoldMinutes)[provider]
     const placing = { key, profileId, currency, buyer, isDemo, placedFrom, holdMinutes: minutes, parts }

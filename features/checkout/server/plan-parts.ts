@@ -31,18 +31,21 @@ type Way = { id: string; kind: ShippingKind; name: string; detail: string | null
 /** What one seller's part costs at a place, before promotions. Amounts in minor units. */
 export type PlainPart = SellerLines & { subtotal: number; isShipped: boolean; ways: Way[]; chosen: Way | null; total: number }
 
-/** What each seller's part costs. Of the ways that reach the place the chosen one counts, else the seller's first. */
+/**
+ * What each seller's part costs. Of the ways that reach the place the chosen one counts, else the seller's first. `namesPlaces`: who chooses is to read
+ * where things are picked up.
+ */
 export async function planParts(
   db: Database,
   sellers: readonly SellerLines[],
-  { place, choices }: { place: Place | null; choices: Readonly<Record<string, string>> },
+  { place, choices, namesPlaces = true }: { place: Place | null; choices: Readonly<Record<string, string>>; namesPlaces?: boolean },
 ): Promise<PlainPart[]> {
   const methods = await readWays(
     db,
     sellers.map(({ seller }) => seller.id),
   )
   const fetched = [...methods].filter(([, ways]) => ways.some(({ kind }) => kind === 'pick_up')).map(([storeId]) => storeId)
-  const places = await readPickUpPlaces(db, fetched)
+  const places = namesPlaces && fetched.length > 0 ? await readPickUpPlaces(db, fetched) : new Map<string, string>()
   return sellers.map(({ seller, lines }) => {
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)

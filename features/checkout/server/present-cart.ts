@@ -18,7 +18,7 @@ async function readDiscounts(
   const offering = sellers.filter(({ seller }) => seller.hasOffers)
   if (offering.length === 0) return new Map()
   const buyer = { profileId: caller.kind === 'user' ? caller.userId : null, email: null, cartId }
-  const plain = await planParts(db, offering, { place: null, choices: {} })
+  const plain = await planParts(db, offering, { place: null, choices: {}, namesPlaces: false })
   const reduced = await reduceParts(services, db, plain, { codes: {}, buyer, isPlacing: false })
   return new Map(reduced.map((part) => [part.seller.id, discountGoods(part)]))
 }

@@ -8,7 +8,7 @@ export const conflictWords: Record<string, string> = {
   rival: 'También solicitaste este negocio: tiene que decidir otra persona.',
   member: 'Perteneces o perteneciste a este negocio: tiene que decidir otra persona.',
   referrer: 'Recomendaste a quien lo solicita: tiene que decidir otra persona.',
-  referred: 'Quien lo solicita te recomendó: tiene que decidir otra persona.',
+  referred: 'La persona que lo solicita te recomendó: tiene que decidir otra persona.',
   close: 'Lo solicita también alguien cercano a ti: tiene que decidir otra persona.',
 }
 

@@ -37,7 +37,7 @@ test('a comment says who, as what, when, and that it was changed; its links coun
 test.each([
   [{ author: null }, 'Cuenta eliminada'],
   [{ isHidden: true, text: '' }, 'Lo estamos revisando.'],
-  [{ state: 'withdrawn' as const, author: null, text: '' }, 'Quien escribió este comentario lo retiró.'],
+  [{ state: 'withdrawn' as const, author: null, text: '' }, 'Su autor retiró este comentario.'],
   [{ state: 'removed' as const, author: null, text: '' }, 'Retiramos este comentario porque rompía una regla.'],
 ])('a comment that is %o says so', (set, words) => {
   showPage(() => <CommentCard comment={{ ...comment, ...set }} />, '/', {})

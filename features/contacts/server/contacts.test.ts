@@ -211,7 +211,7 @@ describe('the sheet', () => {
     const { text, next } = await team().call(exportContacts, { q: 'taller uno' })
     expect(next).toBeNull()
     const [head, line] = text.split('\r\n')
-    expect(head).toBe('\uFEFFNombre,Tipo,Organización,Etapa,De dónde viene,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Desde')
+    expect(head).toBe('\uFEFFNombre,Tipo,Organización,Etapa,Origen,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Contacto desde')
     expect(line).toContain(`"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",Cliente,Anotado a mano,uno@hoja.test | dos@hoja.test,`)
     const [entry] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'contacts.exported'))
     expect(entry).toMatchObject({ subjectId: staff.id, detail: { archived: false, sort: 'newest', hadWords: true } })

@@ -26,13 +26,13 @@ const headers = [
   'Tipo',
   'Organización',
   'Etapa',
-  'De dónde viene',
+  'Origen',
   'Correos',
   'Teléfonos',
   'Sitios y redes',
   'Etiquetas',
   'Grupos',
-  'Desde',
+  'Contacto desde',
 ]
 
 type Beside = { id: string; addresses: { kind: AddressKind; value: string }[]; groups: { name: string }[] }

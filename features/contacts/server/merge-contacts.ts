@@ -27,7 +27,7 @@ export const mergeContacts = handle(contract.mergeContacts, ({ services, caller,
   services.db.transaction(async (tx) => {
     await holdBook(tx, houseBook)
     const [kept] = await lockBoth(tx, contactId, otherId)
-    if (kept.archivedAt) throw new AppError('conflict', 'Este contacto está en el archivo. Sácalo primero.')
+    if (kept.archivedAt) throw new AppError('conflict', 'Este contacto está archivado. Desarchívalo primero.')
     const now = services.now()
     const brought = await tx
       .update(contacts)

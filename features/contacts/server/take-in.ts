@@ -4,6 +4,7 @@ import { networkKinds } from '#features/businesses/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/take.ts'
 import { type AddressKind, addressKinds, contactLengths, mostAddresses } from '../vocabulary.ts'
 import { houseBook } from './book.ts'
@@ -28,7 +29,7 @@ async function findContactOf(db: Database, of: Whose): Promise<string | null> {
 async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
   const kind = 'profileId' in of ? ('person' as const) : ('organization' as const)
   const source = 'profileId' in of ? ('account' as const) : ('business' as const)
-  const values = { ...of, bookId: houseBook, kind, source, name: name.slice(0, contactLengths.name).trim(), createdBy: by.caller.userId }
+  const values = { ...of, bookId: houseBook, kind, source, name: wholeSigns(name, contactLengths.name).trim(), createdBy: by.caller.userId }
   const [made] = await tx.insert(contacts).values(values).onConflictDoNothing().returning({ id: contacts.id })
   if (!made) {
     const contactId = await findContactOf(tx, of)

@@ -49,7 +49,7 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
                 {...form.getInputProps(`addresses.${index}.value`)}
               />
               <TextInput
-                label="Para qué es"
+                label="Uso"
                 description="Opcional: trabajo, personal, ventas…"
                 {...form.getInputProps(`addresses.${index}.label`)}
               />

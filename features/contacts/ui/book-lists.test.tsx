@@ -106,7 +106,7 @@ test('of a pair either is kept, or both are told apart', async () => {
   const list = within(await screen.findByRole('list', { name: 'Posibles duplicados' }))
   list.getByText('ana@correo.test')
   screen.getByText('Hay más. Salen conforme decides estos.')
-  press('Dejar este: Ana B.')
+  press('Conservar este: Ana B.')
   await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId: 'b', otherId: 'a' }))
   await waitFor(() => expect((screen.getByRole('button', { name: 'No son el mismo' }) as HTMLButtonElement).disabled).toBe(false))
   press('No son el mismo')
@@ -125,16 +125,16 @@ test('an account is put into the book, and then leads to where it stands there',
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar en mis contactos' }))
-  const link = await screen.findByRole('link', { name: 'Ver en mi libro' })
+  const link = await screen.findByRole('link', { name: 'Ver en mis contactos' })
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/c')
   expect(sent(calls, 'takeAccount')).toEqual({ userId: 'u' })
-  screen.getByText('Ya está en tu libro.')
+  screen.getByText('Ya está en tus contactos.')
 })
 
 test('who may not add is offered nothing but the way to what is there', async () => {
   showPage(() => <BookButton of={{ listingId: 'b' }} canCreate={false} />, '/staff/empresas', {
     answers: { findTaken: () => ({ contactId: 'c' }) },
   })
-  await screen.findByRole('link', { name: 'Ver en mi libro' })
+  await screen.findByRole('link', { name: 'Ver en mis contactos' })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -23,7 +23,7 @@ export function ContactActs({ contact: { id, name, stage, isArchived }, may }: {
       {
         onSuccess: () =>
           say({
-            text: to ? `${name} está en el archivo.` : `${name} está otra vez en las listas.`,
+            text: to ? `Archivaste a ${name}.` : `${name} está otra vez en las listas.`,
             action: undo ? { label: 'Deshacer', run: () => turn(!to, false) } : undefined,
           }),
       },
@@ -45,7 +45,7 @@ export function ContactActs({ contact: { id, name, stage, isArchived }, may }: {
       )}
       {may.delete && (
         <Button look="quiet" disabled={archive.isPending} onClick={() => turn(!isArchived, true)}>
-          {isArchived ? 'Sacar del archivo' : 'Archivar'}
+          {isArchived ? 'Desarchivar' : 'Archivar'}
         </Button>
       )}
     </div>

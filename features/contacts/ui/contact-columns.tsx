@@ -47,7 +47,7 @@ export const contactColumns: Column<ContactRow>[] = [
   },
   {
     key: 'since',
-    header: 'Desde',
+    header: 'Contacto desde',
     cell: ({ createdAt, source }) => (
       <span className={filters.cell}>
         <time dateTime={createdAt} title={momentWords(createdAt)}>

@@ -42,7 +42,7 @@ const archives = [
   { value: 'si', label: 'Archivados' },
 ]
 const orders = [
-  { value: '', label: 'Primero los nuevos' },
+  { value: '', label: 'Más recientes primero' },
   { value: 'nombre', label: 'Por nombre' },
 ]
 const named = (all: string, items: { id: string; name: string }[] | undefined) => [
@@ -74,7 +74,7 @@ export function ContactFilters({ filter, ofGroup }: { filter: Filter; ofGroup: b
       />
       {select('etiqueta', 'Etiqueta', named('Todas las etiquetas', tags.data))}
       {!ofGroup && select('grupo', 'Grupo', named('Todos los grupos', groups.data))}
-      {select('origen', 'De dónde viene', origins)}
+      {select('origen', 'Origen', origins)}
       {select('correo', 'Correo', emails)}
       {select('archivo', 'Archivo', archives)}
       {select('orden', 'Orden', orders)}

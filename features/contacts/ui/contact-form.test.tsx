@@ -97,6 +97,6 @@ test('leaving with changes asks first', async () => {
 
 test('from where one came who was taken from an account can’t be changed', () => {
   showPage(() => <ContactForm contact={{ ...sampleContact, source: 'account' }} onSaved={nothing} />, '/staff/usuarios/contactos/1/editar')
-  const source = screen.getByLabelText('De dónde viene') as HTMLInputElement
+  const source = screen.getByLabelText('Origen') as HTMLInputElement
   expect([source.value, source.readOnly]).toEqual(['De una cuenta', true])
 })

@@ -38,9 +38,9 @@ function ContactFields({ form, contact }: { form: UseFormReturnType<ContactValue
         {isPerson && <TextInput label="Organización" description="Opcional: dónde trabaja." {...form.getInputProps('organization')} />}
         <NativeSelect label="Etapa" data={stages} {...form.getInputProps('stage')} />
         {isTold ? (
-          <NativeSelect label="De dónde viene" data={origins} {...form.getInputProps('source')} />
+          <NativeSelect label="Origen" data={origins} {...form.getInputProps('source')} />
         ) : (
-          <TextInput label="De dónde viene" value={contactOriginWords[contact.source]} readOnly />
+          <TextInput label="Origen" value={contactOriginWords[contact.source]} readOnly />
         )}
       </div>
       <h3>Cómo localizarlo</h3>

@@ -46,7 +46,7 @@ test('its stage is chosen, and it goes into the archive with a way back', async 
   await screen.findByText('Luz Prado: cliente.')
   expect(sent(calls, 'setContactStage')).toEqual({ contactId, stage: 'client' })
   press('Archivar')
-  await screen.findByText('Luz Prado está en el archivo.')
+  await screen.findByText('Archivaste a Luz Prado.')
   fireEvent.click(screen.getByText('Deshacer'))
   await screen.findByText('Luz Prado está otra vez en las listas.')
   expect(calls.filter(([name]) => name === 'archiveContact').map(([, input]) => input)).toEqual([

@@ -33,7 +33,7 @@ export function ContactView({ contact, may, viewerId }: Props) {
       </header>
       {isArchived && (
         <div className={styles.whole}>
-          <Notice title="Está en el archivo">No sale en las listas. Sácalo del archivo para volver a usarlo.</Notice>
+          <Notice title="Contacto archivado">No sale en las listas. Desarchívalo para volver a usarlo.</Notice>
         </div>
       )}
       <div className={styles.whole}>

@@ -25,7 +25,7 @@ function Body({ control, words }: { control: Control; words: string }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Para qué es" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
+      <Textarea label="Descripción" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
       <NativeSelect
         label="Color"
         data={groupColors.map((value) => ({ value, label: groupColorWords[value] }))}

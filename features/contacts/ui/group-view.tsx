@@ -23,7 +23,7 @@ export function GroupView({ groupId, may, onGone }: Props) {
   if (!group)
     return (
       <EmptyState title="Ese grupo ya no existe">
-        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus contactos siguen en el libro.
+        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus contactos se conservan.
       </EmptyState>
     )
   return (
@@ -48,7 +48,7 @@ function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGo
   const remove = useSend(deleteContactGroup, {
     refreshes: contactReads,
     onSuccess: () => {
-      say(`Borramos el grupo ${group.name}. Sus contactos siguen en el libro.`)
+      say(`Borramos el grupo ${group.name}. Sus contactos se conservan.`)
       onGone()
     },
     onError: ({ message }) => say(message),

@@ -68,7 +68,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
               <Badge tone={stageTones[one.stage]}>{contactStageWords[one.stage]}</Badge>
               {may.edit && (
                 <Button disabled={isBusy} onClick={() => keep(one, other)}>
-                  Dejar este<span className="only-spoken">: {one.name}</span>
+                  Conservar este<span className="only-spoken">: {one.name}</span>
                 </Button>
               )}
             </span>

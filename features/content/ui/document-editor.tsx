@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { picture } from '#features/media/contract.ts'
 import { localPicture } from '#features/media/ui/parts/local-picture.ts'
@@ -29,6 +29,8 @@ type Props = {
   renderUploader: (props: Uploader) => ReactNode
   /** Sends a picture that was pasted or dropped; resolves to its id, rejects with an Error in Spanish. */
   uploadPicture: (file: File) => Promise<string>
+  /** Given what leads to the first picture without a description. */
+  toUndescribed?: RefObject<(() => void) | null>
 }
 
 /** What is asked of the node that is selected. */
@@ -42,7 +44,17 @@ const asked: Record<string, [name: string, label: string, most: number][]> = {
 }
 
 /** The text of a post, with all that it may hold. */
-export default function DocumentEditor({ value, round, pictures, onChange, save, error, renderUploader, uploadPicture }: Props) {
+export default function DocumentEditor({
+  value,
+  round,
+  pictures,
+  onChange,
+  save,
+  error,
+  renderUploader,
+  uploadPicture,
+  toUndescribed,
+}: Props) {
   const latest = useRef(value)
   latest.current = value
   const sources = useRef(new Map<string, string>())
@@ -78,6 +90,31 @@ export default function DocumentEditor({ value, round, pictures, onChange, save,
       return type ? { type, attrs: at.getAttributes(type) } : null
     },
   })
+  const described = useRef<HTMLInputElement>(null)
+  const wantsWords = useRef(false)
+  useEffect(() => {
+    if (!toUndescribed) return
+    toUndescribed.current = () => {
+      let at = -1
+      editor.state.doc.descendants((node, position) => {
+        if (at < 0 && node.type.name === 'image' && !String(node.attrs.alt).trim()) at = position
+        return at < 0
+      })
+      if (at < 0) return
+      editor.chain().setNodeSelection(at).scrollIntoView().run()
+      // What asks for its words is there once the selection is drawn.
+      wantsWords.current = !described.current
+      described.current?.focus()
+    }
+    return () => {
+      toUndescribed.current = null
+    }
+  }, [editor, toUndescribed])
+  useEffect(() => {
+    if (!wantsWords.current || active?.type !== 'image') return
+    wantsWords.current = false
+    described.current?.focus()
+  }, [active])
   const cite = (key: string) => editor.chain().focus().insertContent({ type: 'reference', attrs: { key } }).run()
   return (
     <>
@@ -96,6 +133,7 @@ export default function DocumentEditor({ value, round, pictures, onChange, save,
               {asked[active.type]?.map(([name, label, most]) => (
                 <TextInput
                   key={name}
+                  ref={name === 'alt' ? described : undefined}
                   label={label}
                   maxLength={most}
                   value={String(active.attrs[name] ?? '')}

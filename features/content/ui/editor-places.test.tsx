@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
-import { postFieldsWith } from '#tests/support/factories/posts.ts'
+import { postFieldsWith, says } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -41,7 +41,7 @@ test('what the same member saved in another tab is called so, and nobody else is
     await goesBy(2000)
     await screen.findByText('Guardaste esta entrada en otra pestaña o dispositivo')
     expect(screen.queryByText(/Alguien más/)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Tomar lo guardado' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Usar la guardada' }))
     expect((await titleField()).value).toBe('Lo guardado')
   }))
 
@@ -96,3 +96,36 @@ test('a post that somebody deleted is gone, too, where an older answer is still 
   expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull()
 })
+
+test('what readers would miss is said before publishing and scheduling, each with its way there, and nobody is kept from either', () =>
+  withClock(async () => {
+    const image = (alt: string) => ({ type: 'image' as const, attrs: { mediaId: postId, alt, caption: '' } })
+    const { content, bibliography } = says('Hoy abre el mercado.')
+    const document = { content: [image('Un puesto'), ...content, image(' '), image('')], bibliography }
+    stored = { ...stored, fields: postFieldsWith({ document, coverId: postId }) }
+    show()
+    await titleField()
+    const go = async (from: string, act: string) => {
+      fireEvent.click(screen.getByRole('button', { name: from }))
+      const missing = within(await screen.findByRole('list', { name: 'Le falta' }))
+      expect(missing.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+        '2 imágenes no tienen descripción para quien no puede verlas.',
+        'La portada no tiene descripción para quien no puede verla.',
+        'No tiene autor.',
+      ])
+      fireEvent.click(missing.getByRole('button', { name: act }))
+      await goesBy(100)
+    }
+    await go('Publicar ahora', 'Elegir autor')
+    expect(window.document.activeElement).toBe(screen.getByLabelText('Autor'))
+    await go('Programar', 'Describir la portada')
+    expect(window.document.activeElement).toBe(screen.getByLabelText('Describe la portada para quien no puede verla'))
+    await go('Publicar ahora', 'Describir la imagen')
+    const words = await screen.findByLabelText<HTMLInputElement>('Describe la imagen para quien no puede verla')
+    expect([window.document.activeElement, words.value]).toEqual([words, ' '])
+    fireEvent.change(words, { target: { value: 'Panes recién salidos' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
+    await screen.findByText('Una imagen no tiene descripción para quien no puede verla.')
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar así' }))
+    await screen.findByText('Publicada')
+  }))

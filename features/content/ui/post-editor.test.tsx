@@ -97,7 +97,7 @@ test('what somebody else saved is not written over: who is told chooses', () =>
     await screen.findByText('Alguien más guardó esta entrada')
     expect(stored.fields.title).toBe('Lo de Luis')
     expect((await titleField()).value).toBe('Lo mío')
-    fireEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo mío' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Conservar mi versión' }))
     await goesBy(2000)
     expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' }, keeps: true })
     await screen.findByText('Guardado hace un momento')

@@ -59,6 +59,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
   const [round, setRound] = useState(0)
   const [isGone, setGone] = useState(false)
   const publishing = useRef<HTMLElement>(null)
+  const toUndescribed = useRef<(() => void) | null>(null)
   const { fields, errors, change } = draft
   const take = (other: StaffPost) => {
     draft.take(other)
@@ -139,6 +140,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
               save={draft.flush}
               renderUploader={renderUploader}
               uploadPicture={uploadPicture}
+              toUndescribed={toUndescribed}
             />
           ) : (
             <Preview postId={post.id} mayShare={false} />
@@ -149,6 +151,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             section={publishing}
             post={post}
             draft={draft}
+            toPicture={() => toUndescribed.current?.()}
             mayEdit={mayEdit}
             mayWrite={mayWrite}
             mayDiscard={mayDiscard}

@@ -18,6 +18,11 @@ type Props = { draft: PostDraft; pictures: { mediaId: string; picture: Picture }
 const options = <V extends string>(values: readonly V[], words: Record<V, string>) =>
   values.map((value) => ({ value, label: words[value] }))
 
+const placeIds = { author: 'entrada-autor', coverAlt: 'entrada-portada-descrita' }
+
+/** Leads to a field that publishing finds empty. */
+export const focusOn = (field: keyof typeof placeIds): void => document.getElementById(placeIds[field])?.focus()
+
 /** What a post is, whose it is, and what it is called elsewhere. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {
   const { fields, errors, change } = draft
@@ -47,6 +52,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
           onChange={(event) => change({ categoryId: event.currentTarget.value || null })}
         />
         <NativeSelect
+          id={placeIds.author}
           label="Autor"
           data={none('Sin autor', authors.data?.items)}
           value={fields.authorId ?? ''}
@@ -81,6 +87,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         {fields.coverId ? (
           <>
             <TextInput
+              id={placeIds.coverAlt}
               label="Describe la portada para quien no puede verla"
               maxLength={postLengths.alt}
               value={fields.coverAlt}

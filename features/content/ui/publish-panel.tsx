@@ -25,24 +25,59 @@ import type { StaffPost } from '../contract/post.ts'
 import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { FreshnessMark } from './freshness-mark.tsx'
+import { focusOn } from './post-settings.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
-/** What a post may do without, and its readers would miss. */
-function missingIn({ authorId, coverId, coverAlt, document }: PostDraft['fields']): string[] {
-  const undescribed =
-    document.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length + (coverId && !coverAlt.trim() ? 1 : 0)
-  return [
-    undescribed === 1 && 'Una imagen no tiene descripción para quien no puede verla.',
-    undescribed > 1 && `${undescribed} imágenes no tienen descripción para quien no puede verlas.`,
-    authorId === null && 'No tiene autor.',
-  ].filter((words) => words !== false)
+/** What a post may do without, and its readers would miss: in words, with what leads to where it is written. */
+type Missing = { words: string; act: string; go: () => void }
+
+/** `toPicture` leads to the first picture of the text that has no description. */
+function missingIn({ authorId, coverId, coverAlt, document: text }: PostDraft['fields'], toPicture: () => void): Missing[] {
+  const bare = text.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length
+  const all: (Missing | false)[] = [
+    bare > 0 && {
+      words:
+        bare === 1
+          ? 'Una imagen no tiene descripción para quien no puede verla.'
+          : `${bare} imágenes no tienen descripción para quien no puede verlas.`,
+      act: 'Describir la imagen',
+      go: toPicture,
+    },
+    coverId !== null &&
+      !coverAlt.trim() && {
+        words: 'La portada no tiene descripción para quien no puede verla.',
+        act: 'Describir la portada',
+        go: () => focusOn('coverAlt'),
+      },
+    authorId === null && { words: 'No tiene autor.', act: 'Elegir autor', go: () => focusOn('author') },
+  ]
+  return all.filter((one) => one !== false)
+}
+
+/** What is missing, each with its way there; nothing where nothing is. */
+function MissingParts({ missing, onGo }: { missing: Missing[]; onGo: (go: () => void) => void }) {
+  if (missing.length === 0) return null
+  return (
+    <ul className={styles.missing} aria-label="Le falta">
+      {missing.map(({ words, act, go }) => (
+        <li key={act}>
+          {words}{' '}
+          <Button look="quiet" onClick={() => onGo(go)}>
+            {act}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type Props = {
   section: RefObject<HTMLElement | null>
   post: StaffPost
   draft: PostDraft
+  /** Leads to the first picture of the text without a description. */
+  toPicture: () => void
   mayEdit: boolean
   mayWrite: boolean
   mayDiscard: boolean
@@ -50,7 +85,7 @@ type Props = {
 }
 
 /** Whether everybody reads the post, since when or from when on, and what can be done about it. */
-export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
+export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'schedule' | 'delete' | 'publish' | null>(null)
@@ -88,7 +123,12 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
     <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
     () =>
       void saved(() => send.mutate(input))
-  const missing = missingIn(draft.fields)
+  const missing = missingIn(draft.fields, toPicture)
+  // Once the sheet has given the focus back.
+  const leaveFor = (go: () => void) => {
+    setOpen(null)
+    requestAnimationFrame(go)
+  }
   // Not disabled meanwhile: who presses it by the keyboard would lose their place.
   const publishNow = () => void (!publish.isPending && saved(() => publish.mutate({ postId, version: draft.version() })))
   const isPublished = post.status === 'published'
@@ -166,13 +206,9 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
         </div>
       )}
       <Sheet open={open === 'publish'} onClose={() => setOpen(null)} title="Antes de publicar">
-        <ul>
-          {missing.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
+        <MissingParts missing={missing} onGo={leaveFor} />
         <div className={styles.acts}>
-          <Button look="main" onClick={() => setOpen(null)}>
+          <Button look="main" onClick={() => leaveFor(missing[0]?.go ?? (() => undefined))}>
             Completar
           </Button>
           <Button
@@ -186,6 +222,7 @@ export function PublishPanel({ section, post, draft, mayEdit, mayWrite, mayDisca
         </div>
       </Sheet>
       <Sheet open={open === 'schedule'} onClose={() => setOpen(null)} title="Programar la entrada">
+        {open === 'schedule' && <MissingParts missing={missing} onGo={leaveFor} />}
         {open === 'schedule' && (
           <ScheduleForm
             post={post}

@@ -49,17 +49,17 @@ export const SaveLine = ({ draft: { state }, savedAt }: Props) => (
 const othersWords = {
   title: 'Alguien más guardó esta entrada',
   stays: 'Lo tuyo sigue aquí y en este dispositivo.',
-  keep: 'Quedarme con lo mío',
-  take: 'Tomar lo suyo',
-  after: 'Si te quedas con lo tuyo, lo suyo queda entre las versiones.',
+  keep: 'Conservar mi versión',
+  take: 'Usar la suya',
+  after: 'Si conservas la tuya, la suya queda entre las versiones.',
 }
 
 const ownWords = {
   title: 'Guardaste esta entrada en otra pestaña o dispositivo',
   stays: 'Lo de aquí sigue en este dispositivo.',
-  keep: 'Quedarme con lo de aquí',
-  take: 'Tomar lo guardado',
-  after: 'Si te quedas con lo de aquí, lo guardado queda entre las versiones.',
+  keep: 'Conservar la de aquí',
+  take: 'Usar la guardada',
+  after: 'Si conservas la de aquí, la guardada queda entre las versiones.',
 }
 
 /** The post was saved elsewhere meanwhile: by whom and when, and which of both goes on. */

@@ -15,8 +15,14 @@ export const readBusiness = endpoint({
     z.object({ movedTo: z.string() }),
     z.object({
       business: businessPage,
-      /** Its store, where one can be visited. */
-      store: z.object({ handle: z.string(), name: z.string() }).nullable(),
+      /** Its store, where one can be visited; `prices` between which its products are without their sales, in minor units, null while it shows none. */
+      store: z
+        .object({
+          handle: z.string(),
+          name: z.string(),
+          prices: z.object({ least: z.number().int(), most: z.number().int(), currency: z.string() }).nullable(),
+        })
+        .nullable(),
       /** How many follow it with an account. */
       followers: z.number().int(),
     }),

@@ -37,6 +37,7 @@ type Row = {
   page: StoredPage | null
   handle: string | null
   store: string | null
+  prices: { least: number; most: number; currency: string } | null
   followers: number
 }
 
@@ -67,16 +68,18 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
   const { rows } = await services.reads.pool.query<Row>({
     name: 'read_business',
     text: `select null as moved_to, c.card, c.page, s.handle, s.name as store,
+        (select json_build_object('least', min(p.price), 'most', max(p.price), 'currency', s.currency) from products p
+          where p.store_id = s.id and p.state = 'published' having min(p.price) is not null) as prices,
         coalesce((select f.followers from subject_figures f where f.subject_id = b.id), 0) as followers
       from businesses b join business_cards c on c.business_id = b.id
       left join stores s on s.business_id = b.id and s.state in ('open', 'holiday') where b.slug = $1
       union all
-      select b.slug, null, null, null, null, 0 from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
+      select b.slug, null, null, null, null, null, 0 from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
     values: [slug],
   })
   const [row] = rows
   if (row?.moved_to) return { movedTo: row.moved_to }
   if (!row?.card || !row.page) throw notFound('el negocio')
-  const store = row.handle && row.store ? { handle: row.handle, name: row.store } : null
+  const store = row.handle && row.store ? { handle: row.handle, name: row.store, prices: row.prices } : null
   return { business: pageOf(row.card, row.page, now), store, followers: row.followers }
 })

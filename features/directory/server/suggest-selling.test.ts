@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businesses } from '#db/tables/businesses.ts'
 import { readMyStore, saveStore, storeSettings } from '#features/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readBusiness } from '../contract/business.ts'
 import { suggest } from '../contract/search.ts'
 
 let test: TestApp
@@ -62,4 +65,18 @@ it('knows a store by its new name as soon as it has one', async () => {
   await me.call(saveStore, { ...saved, businessId, version: store.version, name: 'Tornillería Moderna' })
   expect(await texts('antigua ferr', 'store')).toEqual([])
   expect(await texts('moderna tor', 'store')).toEqual(['Tornillería Moderna'])
+})
+
+it('says with a business between which prices its store sells, by what everybody sees of it', async () => {
+  const store = await makeStore(test.services)
+  const [row] = await test.services.db.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, store.businessId))
+  const slug = row?.slug ?? ''
+  const prices = async () => {
+    const answer = await test.as().call(readBusiness, { slug })
+    return 'business' in answer && answer.store?.prices
+  }
+  await makeProduct(test.services, store, { price: 100, set: { state: 'draft' } })
+  expect(await prices()).toBeNull()
+  for (const price of [125_000, 8_900, 30_000]) await makeProduct(test.services, store, { price })
+  expect(await prices()).toEqual({ least: 8_900, most: 125_000, currency: 'MXN' })
 })

@@ -36,9 +36,7 @@ describe('files that were bought', () => {
       { id: fileId, orderId, name: 'guía.pdf', kind: 'pdf', bytes: pdfFile().length, state: 'open', left: 5 },
       { name: 'tabla.pdf', state: 'open' },
     ])
-    const [mail] = (await mailsTo(test.services, 'rosa@persona.test')).filter(
-      ({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId),
-    )
+    const [mail] = (await mailsTo(test.services)).filter(({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId))
     expect(mail?.text).toContain('guía.pdf, tabla.pdf')
     expect(mail?.text).not.toContain('cuando tu pedido salga')
   })

@@ -9,7 +9,7 @@ export const kindPages = {
     title: 'Mis servicios',
     begin: 'Nuevo servicio',
     new: '/staff/contenido/servicios/nuevo',
-    explains: 'Lo que la casa hace por la gente. Se muestran en la página «Qué es», en este orden.',
+    explains: 'Los servicios que ofrecemos. Se muestran en la página «Qué es», en este orden.',
     empty: { active: 'No se muestra ningún servicio', paused: 'No hay servicios pausados', stored: 'No hay servicios almacenados' },
     remove: 'Eliminar el servicio',
     gone: 'Servicio eliminado.',

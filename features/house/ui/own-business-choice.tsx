@@ -31,7 +31,7 @@ export function OwnBusinessChoice({ useFound, onChosen }: { useFound: FindBusine
       <FormError message={choose.error?.message ?? null} />
       {error && !items && <ErrorState message={error.message} onRetry={retry} />}
       {q && !items && !error && <Skeleton height="6rem" />}
-      {items?.length === 0 && <p className={styles.quiet}>Ningún negocio se llama así. Revisa cómo está escrito.</p>}
+      {items?.length === 0 && <p className={styles.quiet}>Ningún negocio coincide. Revisa cómo está escrito.</p>}
       <ul className={styles.rows}>
         {items?.map(({ id, name, city }) => (
           <li key={id} className={styles.row}>

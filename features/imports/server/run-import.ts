@@ -5,6 +5,7 @@ import { denueCredit } from '#features/directory/vocabulary.ts'
 import { rememberPlaces } from '#features/places/server/index.ts'
 import { sayError } from '#shared/server/describe-error.ts'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { openCategoryFinder } from './find-category.ts'
 import { inspectFile } from './inspect-file.ts'
@@ -57,7 +58,7 @@ export async function runImport(services: Services, request: ImportRequest): Pro
     await search.settle()
     await services.db
       .update(importRuns)
-      .set({ state: 'failed', error: sayError(error).slice(0, 500) })
+      .set({ state: 'failed', error: wholeSigns(sayError(error), 500) })
       .where(eq(importRuns.id, opened.id))
     throw error
   }

@@ -21,7 +21,8 @@ const arrive = createGate({ most: 2, waiting: 4, refusal: 'Otro archivo se está
 /** What is wrong with the file itself, said beside it. */
 function besideFile(error: unknown): unknown {
   if (!(error instanceof AppError) || !['invalid', 'too_large'].includes(error.code)) return error
-  const message = error.code === 'invalid' ? error.message : 'El archivo pasa de 30 MB. Impórtalo desde la consola.'
+  const message =
+    error.code === 'invalid' ? error.message : 'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.'
   return new AppError(error.code, message, { fields: { content: message }, cause: error })
 }
 

@@ -69,7 +69,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
                 onClick={() => send(decision)}
                 rightSection={<kbd aria-hidden>{key}</kbd>}
               >
-                Son uno: queda este
+                Es el mismo: conservar este
               </Button>
             )}
           </div>

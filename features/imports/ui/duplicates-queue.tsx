@@ -60,7 +60,7 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
           }}
         />
       ) : list.rows ? (
-        <EmptyState title="Este par ya no espera">Alguien ya decidió sobre él.</EmptyState>
+        <EmptyState title="Este par ya se decidió">Alguien ya decidió sobre él.</EmptyState>
       ) : (
         <Skeleton height="12rem" />
       )}

@@ -36,9 +36,7 @@ export function ImportsList({ canImport }: { canImport: boolean }) {
     <section className={styles.queue} aria-label="Importaciones">
       {canImport && <StartForm />}
       {rows?.length === 0 && (
-        <EmptyState title="Todavía no hay importaciones">
-          Un archivo del DENUE o una hoja CSV propia. También desde la consola: npm run import.
-        </EmptyState>
+        <EmptyState title="Todavía no hay importaciones">Un archivo del DENUE o una hoja CSV propia, de hasta 30 MB.</EmptyState>
       )}
       {rows?.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
       <MoreRows list={list} />
@@ -68,7 +66,8 @@ function StartForm() {
   const choose = (file: File | null) => {
     if (!file) return
     form.setValues({ fileName: file.name, content: null })
-    if (file.size > mostImportBytes) return form.setFieldError('content', 'El archivo pasa de 30 MB. Impórtalo desde la consola.')
+    if (file.size > mostImportBytes)
+      return form.setFieldError('content', 'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.')
     if (file.size === 0) return form.setFieldError('content', 'El archivo está vacío.')
     form.setFieldValue('content', file)
   }

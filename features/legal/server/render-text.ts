@@ -2,6 +2,7 @@ import { marked, type Token, type Tokens } from 'marked'
 import { isOutside, leadsSomewhere } from '#features/content/contract/links.ts'
 import { element, type Html, joined, lone, textOf } from '#features/content/server/index.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { type TextName, textNames } from '../vocabulary.ts'
 
 /** A text holds something that the pages don't show; the message says what, to who wrote it. */
@@ -43,7 +44,7 @@ const named = (text: string, names: TextNames) => textNames.reduce((said, name) 
 function link({ href, tokens }: Tokens.Link, setting: Setting): Html {
   const isMailbox = href.startsWith('mailto:')
   const to = isMailbox ? mailLink(named(href.slice('mailto:'.length), setting.names)) : href
-  if (!isMailbox && !leadsSomewhere(to)) throw new UnknownText(`El enlace «${href.slice(0, 80)}» no lleva a una página ni a un correo.`)
+  if (!isMailbox && !leadsSomewhere(to)) throw new UnknownText(`El enlace «${wholeSigns(href, 80)}» no lleva a una página ni a un correo.`)
   return element('a', { href: to, rel: isOutside(to) ? 'noopener noreferrer' : undefined }, inlines(tokens, setting))
 }
 

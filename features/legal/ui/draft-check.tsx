@@ -18,7 +18,7 @@ export function DraftCheck({ document, versions }: Props) {
   const { data, error, refetch } = useCall(compareLegalDraft, { document, number }, { staleTime: 0, gcTime: 0 })
   return (
     <section className={styles.page} aria-labelledby="comparacion">
-      <h3 id="comparacion">Lo que cambia</h3>
+      <h3 id="comparacion">Cambios</h3>
       <NativeSelect
         label="Comparar con"
         value={String(number)}

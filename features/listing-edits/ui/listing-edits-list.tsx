@@ -26,7 +26,7 @@ export function ListingEditsList({ mayUndo, refreshes }: { mayUndo: boolean; ref
     },
     { key: 'listings', header: 'Negocios', cell: (edit) => `${listingCount(edit.listings.length)}: ${namesOf(edit)}` },
     { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
-    { key: 'who', header: 'Quién', cell: ({ madeBy, madeAt }) => `${madeBy ?? 'Cuenta eliminada'}, ${momentWords(madeAt)}` },
+    { key: 'who', header: 'Hecho por', cell: ({ madeBy, madeAt }) => `${madeBy ?? 'Cuenta eliminada'}, ${momentWords(madeAt)}` },
     {
       key: 'undo',
       header: 'Deshacer',

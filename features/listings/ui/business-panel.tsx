@@ -36,7 +36,7 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
       title={business.name}
       onClose={onClose}
       lines={[
-        ['Es', businessKindWords[business.kind as keyof typeof businessKindWords]],
+        ['Tipo', businessKindWords[business.kind as keyof typeof businessKindWords]],
         ['Categoría', business.category],
         ['Lugar', [business.city, business.countryCode].filter(Boolean).join(', ')],
         ['Estado', listingStateWords[business.state]],
@@ -44,7 +44,7 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
         ['En revisión', business.pendingFacts > 0 && (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`)],
         ['Dueño', owner ? `${owner.name} · ${owner.email}` : 'No reclamado'],
         ['Viene de', business.source?.toUpperCase()],
-        ['Desde', momentWords(business.createdAt)],
+        ['Alta', momentWords(business.createdAt)],
       ]}
     >
       {business.takenDownBy && mayEdit && <Link to={caseHref(business.takenDownBy)}>Ver el caso por el que se retiró</Link>}

@@ -94,7 +94,7 @@ test('columns are put away and stay so on this device; the first says what a row
     'Estado',
     'Nivel',
     'En revisión',
-    'Desde',
+    'Alta',
   ])
 })
 

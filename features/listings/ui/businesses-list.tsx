@@ -91,7 +91,7 @@ const columns: Column<StaffBusiness>[] = [
         <span className={styles.quiet}>{row.source ? `No reclamado · ${row.source.toUpperCase()}` : 'No reclamado'}</span>
       ),
   },
-  { key: 'since', header: 'Desde', cell: (row) => agoWords(row.createdAt) },
+  { key: 'since', header: 'Alta', cell: (row) => agoWords(row.createdAt) },
 ]
 
 /** What there is room for while a business is open; its panel says the rest. */

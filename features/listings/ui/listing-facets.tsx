@@ -29,7 +29,7 @@ const wordsOf: Record<ListingFacet, (value: string, label: string | null) => str
   source: (value) => (value === noSource ? 'Se registró aquí' : value.toUpperCase()),
   country: (value) => countryOf(value)?.name ?? value,
   category: (value, label) => label ?? value,
-  demo: yesOrNo('De la demostración', 'De verdad'),
+  demo: yesOrNo('De la demostración', 'Reales'),
 }
 
 /** Those of fixed steps stand in their order, the others by how many they leave. */

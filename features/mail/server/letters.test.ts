@@ -57,6 +57,7 @@ const subjects: Record<string, string> = {
   'saved-searches.found': '2 negocios nuevos en «Cafés & té en Peñíscola»',
   'saved-searches.many': 'Hay más de 50 negocios nuevos en «Cafés & té en Peñíscola»',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
+  'payouts.account_changed': 'Se conectó una cuenta de Mercado Pago a Óptica Ñandú & Hijos',
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',
   'withdrawals.refused': 'La tienda no aceptó tu desistimiento del pedido LJ-7K2M9QXT',

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
 import { leaveAddress } from './leave-link.ts'
 import { mailTopic } from './mail-topics.ts'
@@ -91,7 +92,7 @@ export async function sendMail(services: Services, mailId: string): Promise<void
     became = await writeAndSend(services, mail)
   } catch (error) {
     const givenUp = isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
-    const lastError = sayError(error).slice(0, 500)
+    const lastError = wholeSigns(sayError(error), 500)
     await settle(services.db, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
     services.log[givenUp ? 'error' : 'warn']({ err: error, mailId, kind: mail.kind, attempt: mail.attempts }, 'mail not sent')
     if (!givenUp) throw error

@@ -1,8 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { evidenceFiles } from './check-upload.ts'
 import { FileUploader } from './file-uploader.tsx'
 import type { UploadOptions } from './send-with-progress.ts'
+
+const fit = vi.hoisted(() => vi.fn<(file: File) => Promise<File>>())
+vi.mock('./fit-picture.ts', () => ({ fitPicture: fit }))
 
 type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
 
@@ -22,6 +25,7 @@ const drop = (...files: File[]) =>
 beforeEach(() => {
   sent = []
   onUploaded.mockReset()
+  fit.mockReset()
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
@@ -85,15 +89,45 @@ describe('the uploader of files', () => {
     expect(onUploaded).toHaveBeenCalledOnce()
   })
 
-  it('refuses other kinds and too large ones without sending them', () => {
+  it('refuses other kinds, and what is too large and can not be made smaller, without sending them', () => {
     show()
-    drop(photo('dibujo.svg', 100, 'image/svg+xml'), photo('grande.jpg', 11 * 1024 * 1024))
+    drop(photo('dibujo.svg', 100, 'image/svg+xml'), photo('baile.gif', 11 * 1024 * 1024, 'image/gif'))
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.',
       'El archivo pesa más de 10 MB. Elige uno más ligero.',
     ])
     expect(sent).toEqual([])
     expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
+  })
+
+  it('makes a photo smaller that is too large, and sends that', async () => {
+    const small = photo('grande.jpg', 1024 * 1024)
+    fit.mockResolvedValue(small)
+    show()
+    drop(photo('grande.jpg', 11 * 1024 * 1024))
+    expect(screen.getByText('Reduciendo el tamaño…')).toBeTruthy()
+    await waitFor(() => expect(sent.map(({ file }) => file)).toEqual([small]))
+    act(() => sent[0]?.options.onProgress?.(512 * 1024, 1024 * 1024))
+    expect(screen.getByText('50 % · 0,5 de 1,0 MB')).toBeTruthy()
+    await act(async () => sent[0]?.arrive())
+    expect(onUploaded).toHaveBeenCalledWith('id of grande.jpg', small)
+  })
+
+  it('says that a photo is too large when it can not be made smaller, and does not offer to try again', async () => {
+    fit.mockRejectedValue(Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), { name: 'Unfit' }))
+    show()
+    drop(photo('grande.jpg', 11 * 1024 * 1024))
+    expect((await screen.findByRole('alert')).textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
+    expect(sent).toEqual([])
+    expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
+  })
+
+  it('sends documents as they are, and refuses those that are too large', () => {
+    render(<FileUploader label="Agregar fotos" accepts={evidenceFiles} upload={upload} onUploaded={onUploaded} />)
+    drop(photo('credencial.jpg', 8 * 1024 * 1024), photo('grande.jpg', 11 * 1024 * 1024))
+    expect(sent.map(({ file }) => file.name)).toEqual(['credencial.jpg'])
+    expect(screen.getByRole('alert').textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
+    expect(fit).not.toHaveBeenCalled()
   })
 
   it('shows a picture where it takes pictures alone, else a sheet', () => {

@@ -89,7 +89,7 @@ export function FileUploader<T>({
           <Icon size="1.5rem" stroke={1.75} aria-hidden /> {label}
         </Button>
         <p id={hintId} className={styles.hint}>
-          {left <= 0 && fullMessage ? fullMessage : (hint ?? `Elige, arrastra o pega. Hasta 10 MB${most > 1 ? ' cada una' : ''}.`)}
+          {left <= 0 && fullMessage ? fullMessage : (hint ?? 'Elige, arrastra o pega. Si una foto es muy grande, la reducimos.')}
         </p>
         <input
           ref={input}
@@ -106,13 +106,7 @@ export function FileUploader<T>({
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label="Archivos en camino">
           {uploads.map((one) => (
-            <UploadRow
-              key={one.key}
-              upload={one}
-              isRefused={accepts.check(one.file) !== null}
-              onCancel={() => cancel(one.key)}
-              onRetry={() => retry(one.key)}
-            />
+            <UploadRow key={one.key} upload={one} onCancel={() => cancel(one.key)} onRetry={() => retry(one.key)} />
           ))}
         </ul>
       )}

@@ -11,6 +11,7 @@ const inMegabytes = (bytes: number) => megabytes.format(bytes / 1024 / 1024)
 /** How far an upload is, in figures: "45 % · 1,2 de 2,6 MB". */
 function progressText({ state, sent, file }: Upload): string {
   if (state === 'waiting') return 'En espera'
+  if (state === 'shrinking') return 'Reduciendo el tamaño…'
   if (state === 'preparing') return 'Enviado. Preparando…'
   const whole = Math.min(sent, file.size)
   return `${Math.floor((whole / file.size) * 100)} % · ${inMegabytes(whole)} de ${inMegabytes(file.size)} MB`
@@ -28,12 +29,11 @@ function usePreview(file: File): string | null {
   return url
 }
 
-/** `isRefused`: it would be refused again. */
-type Props = { upload: Upload; isRefused: boolean; onCancel: () => void; onRetry: () => void }
+type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
 /** One file on its way. */
-export function UploadRow({ upload, isRefused, onCancel, onRetry }: Props) {
-  const { file, state, sent, error } = upload
+export function UploadRow({ upload, onCancel, onRetry }: Props) {
+  const { file, state, sent, error, isRefused } = upload
   const preview = usePreview(file)
   return (
     <li className={styles.row} data-state={state}>
@@ -49,7 +49,7 @@ export function UploadRow({ upload, isRefused, onCancel, onRetry }: Props) {
             <progress
               className={styles.progress}
               aria-label={`Subiendo ${file.name}`}
-              value={state === 'preparing' ? undefined : sent}
+              value={state === 'preparing' || state === 'shrinking' ? undefined : sent}
               max={file.size}
             />
             <span className={styles.figures}>{progressText(upload)}</span>

@@ -6,10 +6,12 @@ import type { UploadOptions } from './send-with-progress.ts'
 export type Upload = {
   key: number
   file: File
-  state: 'waiting' | 'sending' | 'preparing' | 'failed'
+  state: 'waiting' | 'shrinking' | 'sending' | 'preparing' | 'failed'
   /** Bytes sent. */
   sent: number
   error: string | null
+  /** It would be refused again. */
+  isRefused: boolean
 }
 
 type Options<T> = {
@@ -42,12 +44,29 @@ export function useUploads<T>(options: Options<T>) {
     change((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
   const remove = (key: number) => change((all) => all.filter((one) => one.key !== key))
 
-  async function send({ key, file }: Upload): Promise<void> {
+  /** The file that is made of one that is too large; the list shows that one from then on. */
+  async function fitted({ key }: Upload, fitting: Promise<File>, signal: AbortSignal): Promise<File> {
+    update(key, { state: 'shrinking', sent: 0, error: null })
+    try {
+      const fit = await fitting
+      signal.throwIfAborted()
+      update(key, { file: fit })
+      return fit
+    } catch (error) {
+      if (!signal.aborted) update(key, { isRefused: error instanceof Error && error.name === 'Unfit' })
+      throw error
+    }
+  }
+
+  async function send(one: Upload): Promise<void> {
+    const { key } = one
     const stop = new AbortController()
     stops.current.set(key, stop)
-    update(key, { state: 'sending', sent: 0, error: null })
     const onProgress = (sent: number, total: number) => update(key, { sent, state: sent < total ? 'sending' : 'preparing' })
     try {
+      const fitting = latest.current.accepts.fit?.(one.file)
+      const file = fitting ? await fitted(one, fitting, stop.signal) : one.file
+      update(key, { state: 'sending', sent: 0, error: null })
       const result = await latest.current.upload(file, { onProgress, signal: stop.signal })
       if (stop.signal.aborted) return
       arrived.current.set(key, { result, file })
@@ -91,7 +110,7 @@ export function useUploads<T>(options: Options<T>) {
     add(files: File[]) {
       const added = files.map((file): Upload => {
         const error = latest.current.accepts.check(file)
-        return { key: nextKey.current++, file, state: error ? 'failed' : 'waiting', sent: 0, error }
+        return { key: nextKey.current++, file, state: error ? 'failed' : 'waiting', sent: 0, error, isRefused: error !== null }
       })
       change((all) => [...all, ...added])
       for (let i = 0; i < together; i++) next()

@@ -1,16 +1,17 @@
-import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
+import { checkTaxId, taxIdProblem } from '#features/verification/contract/tax-ids.ts'
 import { countryOf } from '#shared/countries.ts'
+import { nameOrNone } from '#shared/lines.ts'
 import { invoiceUseWords, taxRegimeWords } from '../vocabulary.ts'
 import { type InvoiceData, invoiceData } from './purchase.ts'
 import { tidyAddress, typedAddress } from './typed-address.ts'
 
 /** What a buyer says who needs an invoice: their tax id has the form that its country gives it, and in Mexico they name regime and use. */
 export const invoiceFields = invoiceData
-  .extend({ address: typedAddress })
+  .extend({ address: typedAddress, taxId: nameOrNone(40) })
   .superRefine(({ taxId, taxRegime, invoiceUse, address }, context) => {
     if (!countryOf(address.countryCode))
       return context.addIssue({ code: 'custom', path: ['address', 'countryCode'], message: 'Elige un país de la lista' })
-    const { error } = checkTaxId(address.countryCode, taxId)
+    const error = taxIdProblem(address.countryCode, taxId)
     if (error) context.addIssue({ code: 'custom', path: ['taxId'], message: error })
     if (!namesRegime(address.countryCode)) return
     if (!taxRegime)

@@ -6,7 +6,7 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { orderActors, orderDeeds, orderStates, sellerDeeds } from '../vocabulary.ts'
+import { moneyWays, orderActors, orderDeeds, orderStates, sellerDeeds } from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -72,6 +72,8 @@ export const soldOrder = z.object({
   /** Of what was paid for shipping, what may still be given back. */
   refundableShipping: z.number().int(),
   payment: z.object({ provider: z.string(), state: z.string() }).nullable(),
+  /** Null where nobody tried to pay. */
+  way: z.enum(moneyWays).nullable(),
   /** Of what was paid, shipping included, what the platform keeps. */
   commission: z.number().int(),
   /** What whoever took the payment kept of it. */
@@ -80,6 +82,8 @@ export const soldOrder = z.object({
   net: z.number().int(),
   /** Of that, what is held until `releaseAt`. */
   held: z.number().int(),
+  /** Of the commission of what was paid to the seller directly, what did not come by itself: they owe it. */
+  owed: z.number().int(),
   heldUntil: z.iso.datetime().nullable(),
   /** Null while the order was not sent, and once nothing is held. */
   releaseAt: z.iso.datetime().nullable(),
@@ -117,6 +121,7 @@ export const changeOrder = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/steps',
   summary: 'Accept, pack, send, deliver or cancel an order',
   allow: member('seller'),
+  limit: { points: 600, seconds: 600 },
   input: ofOrder.extend({
     deed: z.enum(sellerDeeds),
     carrier: optionalLine(80).default(null),
@@ -133,6 +138,7 @@ export const refundOrder = endpoint({
   path: '/api/my/businesses/:businessId/orders/:orderId/refunds',
   summary: 'Give back what was paid, in full or in part',
   allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
   input: ofOrder.extend({
     amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),

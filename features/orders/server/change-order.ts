@@ -47,9 +47,9 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
       if (order.shippingKind === 'pick_up') throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
       const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
       await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
-      const { groupId, number } = order
-      const data = { number, store: order.storeName, carrier, tracking }
-      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data })
+      const { groupId, number, currency } = order
+      const data = { number, store: order.storeName, carrier, tracking, currency }
+      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data, toStranger: { carrier: null, tracking: null } })
     } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
     const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
     if (isReady) await mailReady(services, tx, order)

@@ -1,4 +1,5 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { parcelWords } from '#shared/countries.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import {
@@ -14,8 +15,11 @@ import {
   taxFacts,
 } from './deeds/paid-letter.ts'
 
-/** What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. */
-type ToPay = Reduced & { name: string; instructions: string; number?: string; until?: string | null }
+/**
+ * What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. `instructions`: null where
+ * only the page of the purchase says how the store is paid.
+ */
+type ToPay = Reduced & { name: string; instructions: string | null; number?: string; until?: string | null }
 
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
 type Placed = Sum & { link: string; stores: ToPay[] }
@@ -39,9 +43,13 @@ const placed = letter<Placed>({
           ['Por pagar', money({ amount: total, currency })],
           ...taxFacts(tax, currency),
         ]),
-        quote(instructions),
+        ...(instructions === null ? [] : [quote(instructions)]),
       ]),
-      paragraph('Cuando pagues, abre tu compra y pulsa «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.'),
+      paragraph(
+        stores.some(({ instructions }) => instructions === null)
+          ? 'Abre tu compra para ver cómo se paga. Cuando pagues, pulsa ahí «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.'
+          : 'Cuando pagues, abre tu compra y pulsa «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.',
+      ),
       action(site, seePurchase, link),
       note('Si no pagas a tiempo, lo apartado queda libre otra vez. Si no hiciste esta compra, no pagues nada: se cancela sola.'),
     ],
@@ -59,21 +67,23 @@ const placed = letter<Placed>({
   },
 })
 
-type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null }
+/** `currency` is that of the store, whose country says how a parcel's words are called; letters that waited before it was told have none. */
+type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null; currency?: string }
 
 const sent = letter<Sent>({
-  write: ({ number, store, link, carrier, tracking }, site) => {
+  write: ({ number, store, link, carrier, tracking, currency = '' }, site) => {
+    const words = parcelWords(currency)
     const ways: [string, string | null][] = [
       ['Tienda', store],
-      ['Paquetería', carrier],
-      ['Guía', tracking],
+      [words.carrier, carrier],
+      [words.tracking, tracking],
     ]
     return {
       subject: `Tu pedido ${number} va en camino`,
       parts: [facts(ways.filter((way): way is [string, string] => Boolean(way[1]))), action(site, seePurchase, link)],
     }
   },
-  sample: { number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, carrier: 'Envíos «Ñ»', tracking: 'ZX-0099' },
+  sample: { number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, carrier: 'Envíos «Ñ»', tracking: 'ZX-0099', currency: 'MXN' },
 })
 
 /** `amount` is what goes back, in which way `isOurs` says: by whom it was paid with, or by the store. */

@@ -47,11 +47,14 @@ const cancelledByBuyer = notice<Order>({
   sample: order,
 })
 
-/** For the team of the store; `amount` in minor units. */
-const takenBack = notice<Order & { amount: number; currency: string }>({
+/** For the team of the store; `amount` in minor units; `by`: who gave it back, by name, where that was written down. */
+const takenBack = notice<Order & { amount: number; currency: string; by?: string }>({
   topic: 'orders',
-  write: ({ number, store, amount, currency }) => `PayPal devolvió ${formatMoney(amount, currency)} del pedido ${number} de ${store}`,
-  sample: { ...order, amount: 25_000, currency: 'MXN' },
+  write: ({ number, store, amount, currency, by = 'La forma de pago' }, { count }) =>
+    count > 1
+      ? `${count} veces se devolvió dinero de tus pedidos de ${store} sin que tú lo pidieras`
+      : `${by} devolvió ${formatMoney(amount, currency)} del pedido ${number} de ${store}`,
+  sample: { ...order, amount: 25_000, currency: 'MXN', by: 'Mercado Pago' },
 })
 
 export const ordersNotices = {

@@ -1,7 +1,8 @@
 import { recordAudit } from '#features/audit/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
+import { centsProblem, smallestPart } from '../vocabulary.ts'
 import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
@@ -18,6 +19,7 @@ export const refundOrder = handle(contract.refundOrder, async ({ services, calle
     const order = await lockOrder(tx, orderId, businessId)
     const payment = await paymentOf(tx, order.groupId)
     if (!order.paidAt || !payment) throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
+    if (amount % smallestPart(payment.provider, order.currency) !== 0) throw invalidField('amount', centsProblem)
     const by = { actor: 'seller', profileId: caller.userId } as const
     const { provider } = payment
     const parts = (of: Refundable) => partsOfChosen(of, input, order.currency).parts
@@ -26,7 +28,7 @@ export const refundOrder = handle(contract.refundOrder, async ({ services, calle
     if (refundId) {
       const { groupId, number, currency } = order
       const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
-      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
+      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data, toStranger: { reason: null } })
       const facts = { number, currency, amount, store: order.storeName }
       await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
       const detail = { amount, currency, lines, shipping }

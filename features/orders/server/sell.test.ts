@@ -46,6 +46,9 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
     Object.fromEntries((await readBalances(test.services.db, businessId)).map(({ kind, amount }) => [kind, amount] as const))
   return { bought, ids, seller, owner, refund, refundPieces, change, read, stock, books }
 }
+/** Whose mailbox is shown to be theirs. */
+const ofAccount = async (email: string) => ({ email, by: await makePerson(test.services, { email }) })
+
 /** Of the platform, from one moment to another. */
 async function platform() {
   const { rows } = await test.services.pool.query<{ kind: string; sum: string }>(
@@ -58,7 +61,7 @@ const conflict = { code: 'conflict' }
 
 describe('a paid order', () => {
   it('goes its way step by step, and the buyer hears of what they wait for', async () => {
-    const { change, read, bought, seller, ids } = await paid({ email: 'camino@persona.test' })
+    const { change, read, bought, seller, ids } = await paid(await ofAccount('camino@persona.test'))
     expect(await read()).toMatchObject({
       ...{ state: 'paid', total: 50_000, commission: 4_000, refundable: 50_000, canConfirmPayment: false, heldUntil: null },
       ...{ deeds: ['accept', 'pack', 'ship', 'deliver', 'cancel'], payment: { provider: 'demo', state: 'captured' } },
@@ -94,7 +97,7 @@ describe('a paid order', () => {
 
   it('that is cancelled is given back whole: nothing is held, nothing earned, the seller owes what the provider kept', async () => {
     const before = await platform()
-    const { change, books, stock, read, bought } = await paid({ email: 'cancela@persona.test' })
+    const { change, books, stock, read, bought } = await paid(await ofAccount('cancela@persona.test'))
     expect([await books(), await stock()]).toEqual([{ receivable: 0, clearing: 0, held: 44_025 }, 8])
     expect(await change('cancel', { reason: 'No hay' })).toMatchObject({
       state: 'cancelled',

@@ -5,6 +5,7 @@ import { readPickUpPlaces } from '#features/stores/server/index.ts'
 import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
+import { paidBy } from './deeds/payment-of.ts'
 import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
 
@@ -19,9 +20,8 @@ export const totalOf = ({ shippingPrice }: { shippingPrice: number }, subtotal: 
 
 const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
 
-/** Whether the last payment of a purchase goes to its sellers directly; SQL of `orders`. */
-export const isPaidToStore = sql<boolean>`coalesce((select p.provider = 'manual' from payments p where p.group_id = ${orders.groupId}
-  order by p.state in ('created', 'pending', 'captured') desc, p.created_at desc, p.id desc limit 1), false)`
+/** Whether an order is paid to its seller directly, who gives it back; SQL of `orders`. */
+const isPaidToStore = sql<boolean>`coalesce(${paidBy(sql`${orders}`)} = 'manual', false)`
 
 /** Purchases as their buyer sees them, in the order given. */
 export async function showPurchases(db: Database, groups: readonly Group[]): Promise<Purchase[]> {

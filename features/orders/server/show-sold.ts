@@ -5,8 +5,8 @@ import { stores } from '#db/tables/commerce/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { SoldOrder } from '../contract/seller.ts'
-import { type OrderState, sellerDeeds } from '../vocabulary.ts'
-import { isOurs, paymentOf } from './deeds/payment-of.ts'
+import { type MoneyWay, type OrderState, sellerDeeds } from '../vocabulary.ts'
+import { paymentOf, wayOf } from './deeds/payment-of.ts'
 import { readSums } from './deeds/post-order.ts'
 import { amountOfPieces, type Refundable, readRefundable } from './deeds/read-refundable.ts'
 import { releaseDate } from './deeds/release-date.ts'
@@ -17,14 +17,17 @@ import { shownShipping, totalOf } from './show-purchases.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
+type Paid = { total: number; refunded: number; way: MoneyWay | null }
+
 /** What became of an order's money, by the ledger; nothing of one that was not paid. What was paid to the seller directly is theirs beside the ledger. */
-async function moneyOf(db: Database, order: typeof orders.$inferSelect, paid: { total: number; refunded: number; isDirect: boolean }) {
+async function moneyOf(db: Database, order: typeof orders.$inferSelect, { total, refunded, way }: Paid) {
   const sums = await readSums(db, order.id)
   const commission = 0 - (sums.commission ?? 0)
-  if (!order.paidAt) return { commission, fee: 0, net: 0, held: 0 }
-  const kept = paid.total - paid.refunded - commission
-  const net = paid.isDirect ? kept : 0 - (sums.held ?? 0) - (sums.payable ?? 0)
-  return { commission, fee: kept - net, net, held: 0 - (sums.held ?? 0) }
+  if (!order.paidAt) return { way, commission, fee: 0, net: 0, held: 0, owed: 0 }
+  const kept = total - refunded - commission
+  if (way === 'direct' || way === 'manual') return { way, commission, fee: 0, net: kept, held: 0, owed: sums.payable ?? 0 }
+  const net = 0 - (sums.held ?? 0) - (sums.payable ?? 0)
+  return { way, commission, fee: kept - net, net, held: 0 - (sums.held ?? 0), owed: 0 }
 }
 
 /** A transfer may come after its time, too. */
@@ -59,7 +62,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
   if (!row) throw notFound('el pedido')
   const { order, group, releaseAt } = row
   const { lines, events, discounts, subtotal, refunded, returning } = (await readParts(db, [orderId]))(orderId)
-  const payment = await paymentOf(db, order.groupId)
+  const payment = await paymentOf(db, order.groupId, order.paidAt)
   // Who bought is not named beside their deeds: that is the buyer.
   const names = await namesOf(
     db,
@@ -93,7 +96,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     tax: shownTax(order),
     carrier: order.carrier,
     tracking: order.tracking,
-    ...(await moneyOf(db, order, { total, refunded, isDirect: payment !== null && !isOurs(payment.provider) })),
+    ...(await moneyOf(db, order, { total, refunded, way: payment && wayOf(payment.provider) })),
     heldUntil: iso(order.heldUntil),
     releaseAt: releaseAt && new Date(releaseAt).toISOString(),
     deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller') && (deed !== 'ship' || order.shippingKind !== 'pick_up')),

@@ -2,6 +2,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
 import { addressLines } from '#features/places/contract/address-line.ts'
+import { parcelWords } from '#shared/countries.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
@@ -82,7 +83,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
           </>
         )}
         {(order.carrier || order.tracking) && (
-          <p>{[order.carrier, order.tracking && `guía ${order.tracking}`].filter(Boolean).join(', ')}</p>
+          <p>{[order.carrier, order.tracking && `${parcelWords(order.currency).before} ${order.tracking}`].filter(Boolean).join(', ')}</p>
         )}
       </section>
       {order.invoice && (

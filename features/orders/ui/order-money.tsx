@@ -3,18 +3,31 @@ import { momentWords } from '#shared/text/dates.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import styles from './order-money.module.css'
 
-/** What an order leaves its seller: what was paid, less what goes to the platform and to whoever took the payment. Nothing while it is not paid. */
+/** What becomes of the commission of what the seller was paid directly: what did not come by itself is taken off what is paid out next. */
+function commissionWords({ commission, owed }: SoldOrder, money: (amount: number) => string): string | null {
+  if (commission <= 0 && owed <= 0) return null
+  if (owed <= 0) return 'La comisión ya se descontó de ese pago: no nos debes nada por este pedido.'
+  if (owed < commission)
+    return `${money(commission - owed)} de la comisión ya se descontaron de ese pago; ${money(owed)} se descuentan de lo próximo que te paguemos.`
+  return 'La comisión se descuenta de lo próximo que te paguemos.'
+}
+
+/**
+ * What an order leaves its seller: what was paid, less what goes to the platform and to whoever took the payment. What they were paid directly is with
+ * them already. Nothing while it is not paid.
+ */
 export function OrderMoney({ order }: { order: SoldOrder }) {
-  const { currency, total, refunded, returning, commission, fee, net, held, releaseAt, events, payment, shipping } = order
+  const { currency, total, refunded, returning, commission, fee, net, held, releaseAt, events, way, shipping } = order
   if (!events.some(({ deed }) => deed === 'pay')) return null
   const money = (amount: number) => formatMoney(amount, currency)
+  const isDirect = way === 'direct' || way === 'manual'
+  const directWords = isDirect ? commissionWords(order, money) : null
   const rows: [name: string, amount: number][] = [
-    ['Pagado, con envío', total],
+    [isDirect ? 'Te pagaron directo, con envío' : 'Pagado, con envío', total],
     ...(refunded > 0 ? [[returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado', -refunded] as [string, number]] : []),
     ['Comisión de Lonja, también sobre el envío', -commission],
-    ...(fee === 0 ? [] : [['Costo del cobro con tarjeta o PayPal', -fee] as [string, number]]),
+    ...(fee === 0 ? [] : [['Costo del cobro en línea', -fee] as [string, number]]),
   ]
-  const isDirect = payment?.provider === 'manual'
   return (
     <section className={styles.money} aria-label="Tu dinero de este pedido">
       <dl>
@@ -24,14 +37,14 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
             <dd>{money(amount)}</dd>
           </div>
         ))}
-        <div className={styles.net}>
-          <dt>Disponible para pagarte</dt>
-          <dd>{money(net)}</dd>
-        </div>
+        {!isDirect && (
+          <div className={styles.net}>
+            <dt>Disponible para pagarte</dt>
+            <dd>{money(net)}</dd>
+          </div>
+        )}
       </dl>
-      {isDirect && commission > 0 && (
-        <p className={styles.quiet}>Te pagaron directo a ti: la comisión se descuenta de lo próximo que te paguemos.</p>
-      )}
+      {directWords && <p className={styles.quiet}>{directWords}</p>}
       {held > 0 && (
         <p className={styles.quiet}>
           {releaseAt

@@ -25,12 +25,6 @@ export function nextDeed({ deeds, shipping }: Pick<SoldOrder, 'deeds' | 'shippin
   return sellerDeeds.find((deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched))
 }
 
-/** Who sends the money of a refund: what the seller was paid directly they give back themselves. */
-export const wayBackWords = ({ payment }: Pick<SoldOrder, 'payment'>): string =>
-  payment?.provider === 'manual'
-    ? 'El cliente te pagó directamente: envíale tú este dinero, por transferencia o en efectivo. Lonja solo lo anota.'
-    : 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'
-
 type Tone = 'plain' | 'good' | 'saffron' | 'clay'
 
 /** The colour that helps to find what waits for the seller. */

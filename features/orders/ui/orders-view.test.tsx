@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router'
 import { expect, test } from 'vitest'
+import { parseMoney } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
 import { orderId, soldOrder } from '#tests/support/factories/sold-order.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -131,6 +132,18 @@ test('what is fetched at the shop is made ready, in these words', async () => {
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
+test('who carries it and its number are called as in the country of the store', async () => {
+  open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver'], currency: 'EUR', carrier: 'Correos', tracking: 'ES1' }) })
+  await article()
+  expect(screen.getByText('Correos, seguimiento ES1')).toBeDefined()
+  press('Marcar como enviado')
+  const fields = within(screen.getByRole('dialog')).getAllByRole('textbox')
+  expect(fields.map((field) => field.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent)).toEqual([
+    'Transportista',
+    'Número de seguimiento',
+  ])
+})
+
 test('it is sent with who carries it and the number to follow', async () => {
   const { sent } = open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }) })
   await article()
@@ -154,15 +167,28 @@ test('cancelling asks, says what goes back, and takes a reason', async () => {
   expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
 })
 
+test.each([
+  ['manual', true, /^Te pagaron directamente: tú le devuelves \$339\.00 por transferencia/, /envíale tú este dinero/],
+  ['direct', false, /^Se devuelven \$339\.00 al cliente/, 'Mercado Pago le devuelve este dinero al cliente desde tu cuenta.'],
+  ['held', false, /^Se devuelven \$339\.00 al cliente/, 'Lonja devuelve este dinero por el mismo medio con que el cliente pagó.'],
+] as const)('cancelling says who sends the money back: %s', async (way, isPaidToStore, said, how) => {
+  open({ first: soldOrder({ way, isPaidToStore }) })
+  await article()
+  press('Cancelar pedido')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(said)).toBeTruthy()
+  expect(dialog.getByText(how)).toBeTruthy()
+})
+
 test('a refund is for chosen pieces: its amount follows them, and says who sends it', async () => {
-  const { sent } = open({ first: soldOrder({ payment: { provider: 'manual', state: 'captured' } }) })
+  const { sent } = open({ first: soldOrder({ payment: { provider: 'manual', state: 'captured' }, way: 'manual', isPaidToStore: true }) })
   await article()
   press('Reembolsar')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/envíale tú este dinero/)).toBeTruthy()
   fireEvent.change(dialog.getByRole('combobox', { name: /Vaso de barro/ }), { target: { value: '1' } })
   fireEvent.click(dialog.getByRole('checkbox', { name: /Incluir el envío/ }))
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ }).value).toBe('120.00')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Importe/ }).value).toBe('120.00')
   // Not sent yet: it goes back to the stock unless said otherwise.
   const restock = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Devolver al inventario/ })
   expect(restock.checked).toBe(true)
@@ -178,7 +204,7 @@ test('a refund begins with all that may go back; less can be written', async () 
   const { sent } = open()
   await article()
   press('Reembolsar')
-  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Importe/ })
   expect(amount.value).toBe('339.00')
   fireEvent.change(amount, { target: { value: '100,5' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))
@@ -189,6 +215,24 @@ test('a refund begins with all that may go back; less can be written', async () 
   expect(sent('refundOrder')).toMatchObject([
     { amount: 10_050, reason: 'Llegó roto', shipping: true, lines: [{ quantity: 2, restock: true }] },
   ])
+})
+
+test('a refund through Mercado Pago has no centavos of Colombia', async () => {
+  const ofColombia = { currency: 'COP', refundable: 3_390_050, payment: { provider: 'mercado_pago', state: 'captured' } }
+  const { sent } = open({ first: soldOrder({ ...ofColombia, lines: [], refundableShipping: 0 }) })
+  await article()
+  press('Reembolsar')
+  const dialog = within(screen.getByRole('dialog'))
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
+  expect(parseMoney(amount.value, 'COP')).toBe(3_390_000)
+  fireEvent.change(amount, { target: { value: '10000,50' } })
+  fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
+  await dialog.findByText('Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.')
+  expect(sent('refundOrder')).toEqual([])
+  fireEvent.change(amount, { target: { value: '10000' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
+  await waitFor(() => expect(sent('refundOrder')).toMatchObject([{ amount: 1_000_000 }]))
 })
 
 test('a seller moves no money', async () => {

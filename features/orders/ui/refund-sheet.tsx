@@ -8,19 +8,27 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { refundOrder, type SoldOrder } from '../contract/seller.ts'
+import { centsProblem, smallestPart, wayBackWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
-import { wayBackWords } from './order-words.ts'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
 type Chosen = { quantities: Record<string, string>; restock: Record<string, boolean>; shipping: boolean }
 
+const partOf = ({ payment, currency }: SoldOrder) => smallestPart(payment?.provider, currency)
+
+/** So much of it as whoever was paid can give back. */
+const givable = (order: SoldOrder, amount: number) => amount - (amount % partOf(order))
+
 const sumOf = (order: SoldOrder, { quantities, shipping }: Chosen) =>
-  Math.min(
-    order.refundable,
-    order.lines.reduce(
-      (sum, { sellableId, refundAmounts }) => sum + (refundAmounts[Number(quantities[sellableId] ?? 0) - 1] ?? 0),
-      shipping ? order.refundableShipping : 0,
+  givable(
+    order,
+    Math.min(
+      order.refundable,
+      order.lines.reduce(
+        (sum, { sellableId, refundAmounts }) => sum + (refundAmounts[Number(quantities[sellableId] ?? 0) - 1] ?? 0),
+        shipping ? order.refundableShipping : 0,
+      ),
     ),
   )
 
@@ -46,7 +54,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
   }
   const { form, submit, isSending, error } = useEndpointForm(refundOrder, {
     name: 'reembolso',
-    initialValues: { ...all, amount: moneyField(sumOf(order, all) || refundable, currency), reason: '' },
+    initialValues: { ...all, amount: moneyField(sumOf(order, all) || givable(order, refundable), currency), reason: '' },
     toInput: ({ amount, quantities, restock, shipping, reason }) => ({
       ...{ reason, shipping, businessId, orderId: order.id, key },
       amount: parseMoney(amount, currency) ?? Number.NaN,
@@ -55,11 +63,13 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
         return quantity > 0 ? [{ sellableId, quantity, restock: restock[sellableId] ?? false }] : []
       }),
     }),
+    check: ({ amount }): Record<string, string> =>
+      (parseMoney(amount, currency) ?? 0) % partOf(order) === 0 ? {} : { amount: centsProblem },
     refreshes,
     onSuccess: (changed) => {
       keep(changed)
       say(
-        order.payment?.provider === 'manual'
+        order.isPaidToStore
           ? `Anotamos el reembolso de ${formatMoney(changed.refunded - order.refunded, currency)}`
           : `Reembolsamos ${formatMoney(changed.refunded - order.refunded, currency)}`,
       )
@@ -78,7 +88,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <p>{wayBackWords(order)}</p>
+        <p>{wayBackWords(order.way)}</p>
         {lines.map(({ sellableId, title, refundAmounts }) => (
           <div key={sellableId} className={styles.refundLine}>
             <NativeSelect
@@ -108,7 +118,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
           />
         )}
         <TextInput
-          label={`Cuánto (${currency})`}
+          label={`Importe (${currency})`}
           description={
             isOfNone
               ? `Sin artículos: un gesto con el cliente, hasta ${formatMoney(refundable, currency)}.`

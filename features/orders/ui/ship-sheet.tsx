@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { parcelWords } from '#shared/countries.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -13,6 +14,7 @@ export type OrderSheetProps = { businessId: string; order: SoldOrder; onClose: (
 /** Says that an order is on its way, and how it can be followed. */
 export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
   const say = useSnackbar()
+  const words = parcelWords(order.currency)
   const { refreshes, keep } = useOrderChanges(businessId)
   const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
     name: 'enviar',
@@ -28,9 +30,9 @@ export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
     <Sheet open onClose={onClose} title={`Enviar el pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <TextInput label="Paquetería" placeholder="Opcional" data-autofocus {...form.getInputProps('carrier')} />
+        <TextInput label={words.carrier} placeholder="Opcional" data-autofocus {...form.getInputProps('carrier')} />
         <TextInput
-          label="Número de guía"
+          label={words.tracking}
           placeholder="Opcional"
           autoCapitalize="characters"
           spellCheck={false}

@@ -25,7 +25,7 @@ describe('a transfer', () => {
       email: 'manual@persona.test',
     })
     const [told] = await mailsTo(test.services, 'manual@persona.test')
-    expect([told?.kind, told?.text.includes('0123456789')]).toEqual(['orders.placed', true])
+    expect([told?.kind, told?.text.includes('Abre tu compra para ver cómo se paga.')]).toEqual(['orders.placed', true])
     const confirm = (i: 0 | 1, by = [one, two][i]) =>
       test.as(by?.owner.token).call(confirmPayment, { businessId: by?.businessId ?? '', orderId: bought.orders[i]?.id ?? '' })
     const payment = () => test.as().call(readPayment, { purchaseId: bought.purchaseId, token: bought.token })

@@ -19,6 +19,8 @@ export const beginMercadoPago = handle(contract.beginMercadoPago, async ({ servi
   if (payment.state !== 'created')
     throw new AppError('conflict', 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.')
   if (closesAt(payment) <= services.now()) throw closed()
+  if (payment.reference === null && !(await accessTo(services, payment)))
+    throw new AppError('conflict', 'Esta forma de pago ya no está disponible para tu compra. Elige otra.')
   const known = await introducePayment(services, payment)
   const access = await accessTo(services, known)
   if (!access) throw closed()

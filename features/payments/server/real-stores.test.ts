@@ -6,9 +6,11 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
-import { makeStore } from '#tests/support/factories/stores.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { openWithoutProviders } from '#tests/support/selling/providers-nowhere.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
+import { offeredProviders } from './providers/list.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -22,6 +24,24 @@ const read = (bought: TestPurchase) => test.as().call(contract.readPayment, of(b
 const start = (bought: TestPurchase) => test.as().call(contract.startPayment, { ...of(bought), provider: 'demo' })
 const statesOf = async ({ purchaseId }: TestPurchase) =>
   (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(({ state }) => state)
+
+describe('a store of the demonstration', () => {
+  it('is paid by no provider that moves money, alone or beside a real one', async () => {
+    const all = await openWithoutProviders()
+    const { services } = all
+    const [example, real] = [await makeStore(services), await makeStore(services, { set: { isDemo: false } })]
+    const offered = (...of: Store[]) =>
+      offeredProviders(
+        services,
+        services.db,
+        of.map(({ id }) => id),
+      )
+    expect(await offered(real)).toEqual(['paypal', 'mercado_pago', 'manual'])
+    expect(await offered(example)).toEqual(['demo', 'manual'])
+    expect(await offered(example, real)).toEqual(['manual'])
+    await all.close()
+  })
+})
 
 describe('the demonstration’s card and a real store', () => {
   it('are kept apart: it is neither begun nor taken, and the database refuses it, too', async () => {

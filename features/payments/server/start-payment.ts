@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { orders } from '#db/tables/commerce/orders.ts'
+import { orderDiscounts, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import {
   cartOf,
   type FoundPurchase,
   findPurchase,
   givingWay,
+  limitUnpaid,
   lockOrders,
   lockPromotions,
   lockPurchases,
@@ -61,6 +62,19 @@ async function needUnsaid(tx: Database, groupId: string): Promise<void> {
 /** `replaced`: open orders of the same buyer's other purchases, locked, that give way. */
 type Holding = { group: FoundPurchase; provider: PaymentProvider; profileId: string | null; replaced: readonly string[] }
 
+/** What these orders hold once they are open again. */
+async function heldBy(tx: Database, orderIds: string[]) {
+  const lines = await tx
+    .select({ sellableId: orderLines.sellableId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+  const used = await tx
+    .select({ promotionId: orderDiscounts.promotionId })
+    .from(orderDiscounts)
+    .where(inArray(orderDiscounts.orderId, orderIds))
+  return { needs: lines, promotionIds: used.map(({ promotionId }) => promotionId) }
+}
+
 /** Holds what is open of a purchase for as long as this provider takes, and opens again what ended unpaid. */
 async function holdAgain(services: Services, tx: Database, { group, provider, profileId, replaced }: Holding) {
   const heldUntil = holdUntil(services, group, provider)
@@ -78,6 +92,8 @@ async function holdAgain(services: Services, tx: Database, { group, provider, pr
   for (const orderId of replaced) await replaceUnpaid(services, tx, orderId)
   await lockPromotions(tx, ids)
   await needOffered(tx, ids)
+  const { profileId: holderId, email, placedFrom } = group
+  await limitUnpaid(tx, { profileId: holderId, email: email ?? '', placedFrom }, { ...(await heldBy(tx, ids)), except: group.id })
   try {
     for (const order of ended) await reopenOrder(services, tx, order, heldUntil, { actor: 'buyer', profileId })
   } catch (error) {

@@ -68,6 +68,32 @@ const instructed = letter<{ business: string; businessId: string; by: string }>(
   sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
 })
 
+/** `name`: what its owner calls the account there. `waits`: it is another account than before, which is used some hours later. */
+type Rerouted = { business: string; businessId: string; by: string; name: string; isConnected: boolean; waits: boolean }
+
+const rerouted = letter<Rerouted>({
+  write: ({ business, businessId, by, name, isConnected, waits }, site) => ({
+    subject: isConnected ? `Se conectó una cuenta de Mercado Pago a ${business}` : `Se desconectó la cuenta de Mercado Pago de ${business}`,
+    parts: [
+      paragraph(`${by} ${isConnected ? 'conectó' : 'desconectó'} la cuenta «${name}».`),
+      ...(waits
+        ? [
+            paragraph(
+              `Para cuidar tu dinero, lo que te compran llega a ella dentro de ${newDestinationHours} horas. Mientras tanto cobra Lonja y te paga después.`,
+            ),
+          ]
+        : []),
+      ...(isConnected ? [] : [paragraph('Desde ahora cobra Lonja y te paga después.')]),
+      action(site, 'Revisarlo', moneyPath(businessId)),
+      note('Si no fue alguien de tu equipo, corrígelo y cambia tu contraseña cuanto antes.'),
+    ],
+  }),
+  sample: {
+    ...{ business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz', name: 'TIENDA <DE ROSA>' },
+    ...{ isConnected: true, waits: true },
+  },
+})
+
 const settled = letter<Paid & { left: number }>({
   write: ({ business, businessId, amount, currency, reference, left }, site) => ({
     subject: `Recibimos tu pago de ${formatMoney(amount, currency, true)}`,
@@ -89,6 +115,7 @@ export const payoutsLetters = {
   'payouts.bounced': bounced,
   'payouts.destination_changed': moved,
   'payouts.instructions_changed': instructed,
+  'payouts.account_changed': rerouted,
 }
 
 /** What each mail is written from, by its kind. */

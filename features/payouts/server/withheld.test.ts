@@ -7,6 +7,7 @@ import { suspendAccount } from '#features/identity/server/index.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { momentThere } from '#shared/server/there.ts'
 import { givePassword } from '#tests/support/accounts/give-password.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -49,7 +50,10 @@ describe('nothing is paid', () => {
     const until = new Date(Date.parse(saved.updatedAt ?? '') + 72 * 3_600_000)
     expect(saved.paidFrom).toBe(until.toISOString())
     expect(await withheld()).toEqual({ reason: 'new_destination', until: until.toISOString() })
-    await expect(pay()).rejects.toMatchObject({ code: 'conflict' })
+    // By the clocks of the business, which are named.
+    const message = `Cambió a dónde se le paga hace poco: por ahora no se le paga. Se le puede pagar desde el ${momentThere(until.toISOString(), 'America/Mexico_City')}.`
+    await expect(pay()).rejects.toMatchObject({ code: 'conflict', message })
+    expect(message).toMatch(/ GMT-6\.$/)
     const savedBefore = (minutes: number) =>
       test.services.db
         .update(payoutDestinations)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { momentThere } from '#shared/server/there.ts'
 import type { Payable } from '../contract.ts'
 import { newDestinationHours, withheldWords } from '../vocabulary.ts'
 
@@ -22,12 +23,12 @@ export function withheldOf(found: { savedAt: Date | null; isUnattended: boolean 
 
 /** Throws `conflict` while nothing is paid to a business. In the transaction that locked it. */
 export async function needPayable({ now }: Services, tx: Database, businessId: string): Promise<void> {
-  const { rows } = await tx.execute<{ savedAt: Date | null; isUnattended: boolean }>(sql`
-    select t.updated_at as "savedAt", is_unattended(b.id) as "isUnattended"
+  const { rows } = await tx.execute<{ savedAt: Date | null; isUnattended: boolean; timeZone: string }>(sql`
+    select t.updated_at as "savedAt", is_unattended(b.id) as "isUnattended", b.time_zone as "timeZone"
     from businesses b left join payout_destinations t on t.business_id = b.id where b.id = ${businessId}`)
   const [found] = rows
   const withheld = found && withheldOf({ ...found, savedAt: found.savedAt && new Date(found.savedAt) }, now())
   if (!withheld) return
-  const until = withheld.until ? ` Se le puede pagar desde ${withheld.until.slice(0, 16).replace('T', ' ')} UTC.` : ''
+  const until = withheld.until ? ` Se le puede pagar desde el ${momentThere(withheld.until, found.timeZone)}.` : ''
   throw new AppError('conflict', `${withheldWords[withheld.reason]}: por ahora no se le paga.${until}`)
 }

@@ -58,7 +58,7 @@ function DebtSheet({ debt, onClose, renderStatement }: Shown & { debt: Debt; onC
         ) : (
           <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
             <UnsavedChanges when={form.isDirty() && !isSending} />
-            <TextInput label={`Cuánto llegó (${currency})`} withAsterisk inputMode="decimal" {...form.getInputProps('amount')} />
+            <TextInput label={`Importe recibido (${currency})`} withAsterisk inputMode="decimal" {...form.getInputProps('amount')} />
             <TextInput
               label="Referencia de la transferencia"
               description="La tienda la lee."
@@ -90,7 +90,7 @@ export function DebtsList({ renderStatement }: Shown) {
         list={list}
         rowKey={keyOf}
         onOpen={(one) => setOpenKey(keyOf(one))}
-        empty={{ title: 'Nadie debe nada', text: 'Aquí aparece quien debe comisiones o reembolsos.' }}
+        empty={{ title: 'Nadie debe nada', text: 'Aquí aparecen las tiendas que deben comisiones o reembolsos.' }}
       />
       {row && <DebtSheet key={keyOf(row)} debt={row} onClose={() => setOpenKey(null)} renderStatement={renderStatement} />}
     </>

@@ -37,7 +37,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <Textarea
         label="A dónde te pagamos"
-        description={`Titular, banco y cuenta. Solo lo ven quien es dueño y el equipo que paga.${since}`}
+        description={`Titular, banco y cuenta. Solo los ven los dueños del negocio y el equipo que paga.${since}`}
         autosize
         minRows={3}
         maxRows={8}

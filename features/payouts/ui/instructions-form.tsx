@@ -37,7 +37,7 @@ function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'sav
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <Textarea
         label="Cómo te pagan"
-        description="Lo lee quien elige pagar así: banco, cuenta o CLABE, titular. Si lo dejas vacío: no se ofrece."
+        description="Lo leen los clientes que eligen pagar así: titular, banco y número de cuenta. Si lo dejas vacío, no se ofrece."
         autosize
         minRows={3}
         maxRows={10}
@@ -61,7 +61,7 @@ export function InstructionsForm({ id, businessId, saved, isOwner, mailCode }: P
       ) : (
         <>
           <p className={styles.destination}>{saved ?? 'No se ofrece todavía.'}</p>
-          <p className={styles.quiet}>Lo escribe quien es dueño del negocio. Cada vez que cambia te llega un correo.</p>
+          <p className={styles.quiet}>Lo escribe el dueño del negocio. Cada vez que cambia te llega un correo.</p>
         </>
       )}
     </SettingsCard>

@@ -31,7 +31,7 @@ test('each seller stands with where they want it and the moment they said so', a
   showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
   expect(await screen.findByText(/Cuenta, guardado el 14 mar 2027/)).toBeTruthy()
   expect(screen.getByText(/PayPal, guardado el 15 mar 2027/)).toBeTruthy()
-  expect(screen.getByText('Aún no dice a dónde')).toBeTruthy()
+  expect(screen.getByText('Sin cuenta todavía')).toBeTruthy()
   expect(screen.getByText('Detenido')).toBeTruthy()
 })
 

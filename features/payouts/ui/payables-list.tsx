@@ -30,12 +30,12 @@ const columns: Column<Payable>[] = [
   },
   {
     key: 'destination',
-    header: 'A dónde',
+    header: 'Cuenta',
     cell: ({ destination, destinationSavedAt }) =>
       destinationSavedAt ? (
         `${destination ? 'Cuenta' : 'PayPal'}, guardado el ${momentWords(destinationSavedAt)}`
       ) : (
-        <span className={styles.quiet}>Aún no dice a dónde</span>
+        <span className={styles.quiet}>Sin cuenta todavía</span>
       ),
   },
 ]

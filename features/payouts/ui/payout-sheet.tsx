@@ -52,7 +52,7 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
           <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
             <UnsavedChanges when={form.isDirty() && !isSending} />
             <TextInput
-              label={`Cuánto se transfirió (${currency})`}
+              label={`Importe transferido (${currency})`}
               description={`Se puede registrar hasta ${formatMoney(due, currency)}.`}
               withAsterisk
               inputMode="decimal"

@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/address-lists.ts'
 import { nearestCity, type Position } from './nearest-city.ts'
 
@@ -65,18 +66,14 @@ const nominatim =
         throw broken(cause)
       })
     if (!address?.country_code) return null
-    const one = (...kinds: string[]) =>
-      kinds
-        .map((kind) => address[kind])
-        .find(Boolean)
-        ?.slice(0, 120) ?? ''
+    const one = (...kinds: string[]) => wholeSigns(kinds.map((kind) => address[kind]).find(Boolean) ?? '', 120)
     return {
       countryCode: address.country_code.toUpperCase().slice(0, 2),
       state: one('state', 'province', 'region', 'state_district'),
       city: one('city', 'town', 'village', 'municipality', 'county'),
       neighborhood: one('neighbourhood', 'suburb', 'quarter', 'city_district'),
       street: [one('road', 'pedestrian', 'footway'), one('house_number')].filter(Boolean).join(' '),
-      postalCode: one('postcode').slice(0, 16),
+      postalCode: wholeSigns(one('postcode'), 16),
     }
   }
 

@@ -1,3 +1,5 @@
+import { momentThere } from '#shared/server/there.ts'
+
 const words: Record<string, string> = {
   'cuenta.json': 'tu correo, cuándo creaste la cuenta y con qué entras',
   'sesiones.json': 'los dispositivos en los que entraste en el último mes',
@@ -22,7 +24,7 @@ export function readme(product: string, now: Date, names: string[]): string {
   const lines = names.map((name) => `- ${name}: ${words[name] ?? 'datos'}`)
   return [
     `Copia de tus datos en ${product}`,
-    `Hecha el ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `Hecha el ${momentThere(now.toISOString(), 'UTC')}`,
     '',
     'Los archivos .json se abren con cualquier editor de texto. Las horas están en UTC.',
     '',

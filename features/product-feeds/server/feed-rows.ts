@@ -37,6 +37,8 @@ export type FeedProduct = {
     pricedAt: string | null
     stock: number | null
     weightGrams: number | null
+    /** Of its own photo; null without. */
+    photo: string | null
   }[]
 }
 
@@ -80,11 +82,9 @@ function typeOf(category: ProductCategory): string {
 export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string, now: Date): FeedRow[] {
   const { id, slug, category, brand, options, photos, variants } = product
   const title = clean(product.title)
-  const [picture = null, ...others] = photos.map((storageKey) => siteUrl + shareImage({ storageKey }))
+  const picture = (storageKey: string) => siteUrl + shareImage({ storageKey })
   const shared = {
     description: clean(inOneLine(product.description, most.description)) || title,
-    image_link: picture,
-    additional_image_link: others.slice(0, most.additional),
     brand: brand === null ? null : clean(brand),
     condition: conditionOf(product),
     google_product_category: googleCategories[category]?.toString() ?? null,
@@ -97,6 +97,7 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
     const named = variant.values.length > 0 ? `${title} · ${clean(variant.values.join(', '))}` : title
     const said = attributesOf(options, variant.values)
     const attributes = Object.fromEntries(variantAttributes.map((one) => [one, said[one] ? clean(said[one]) : null])) as Attributes
+    const [first = null, ...others] = variant.photo ? [variant.photo, ...photos.filter((one) => one !== variant.photo)] : photos
     const isThere = store.isOpen && (variant.stock === null || variant.stock > 0)
     return {
       ...shared,
@@ -104,6 +105,8 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
       id: variant.id,
       link: siteUrl + (options.length > 0 ? variantAddress(slug, variant.id) : `/producto/${slug}`),
       title: truncate(named, most.title),
+      image_link: first && picture(first),
+      additional_image_link: others.slice(0, most.additional).map(picture),
       availability: isThere ? 'in_stock' : 'out_of_stock',
       price: `${decimalMoney(variant.price, store.currency)} ${store.currency}`,
       ...saleOf(variant, store.currency, now),

@@ -123,7 +123,7 @@ describe('the feed of a store', () => {
 
   it('says of a sale without a beginning that it is on since its price was set', () => {
     const at = { saleFrom: null, saleUntil: '2026-03-25T00:00:00.000Z', pricedAt: '2026-03-05T10:20:30.400Z' }
-    const price = { price: 200, salePrice: 100, stock: null, weightGrams: null }
+    const price = { price: 200, salePrice: 100, stock: null, weightGrams: null, photo: null }
     const product = {
       ...{ id: 'a', slug: 'taza', title: 'Taza usada', description: '', category: 'hogar' as const, brand: null },
       ...{ options: ['Color'], tags: [], photos: [], variants: [{ id: 'b', values: ['Azul'], sku: null, ...price, ...at }] },

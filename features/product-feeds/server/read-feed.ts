@@ -29,7 +29,8 @@ function readPage({ reads }: Pick<Services, 'reads'>, store: FeedStore, after: s
         where f.product_id = p.id) as photos,
       (select coalesce(json_agg(json_build_object('id', e.id, 'values', c.values, 'sku', e.sku, 'price', e.price, 'salePrice', e.sale_price,
         'saleFrom', e.sale_from, 'saleUntil', e.sale_until,
-        'pricedAt', (select n.set_at from sellable_prices n where n.sellable_id = e.id order by n.number desc limit 1), 'stock', e.stock, 'weightGrams', case when e.is_shipped then e.weight_grams end)
+        'pricedAt', (select n.set_at from sellable_prices n where n.sellable_id = e.id order by n.number desc limit 1), 'stock', e.stock, 'weightGrams', case when e.is_shipped then e.weight_grams end,
+          'photo', (select m.storage_key from media_objects m where m.id = c.photo_id))
           order by c.position, c.id), '[]')
         from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) as variants
     from products p where p.store_id = ${statement.value(store.id)}::uuid and p.state = 'published' ${from} order by p.id ${limitOf(atOnce)}`

@@ -116,6 +116,8 @@ export const productPage = z.object({
       /** How many can be bought at once, at most 12. */
       most: z.number().int(),
       isShipped: z.boolean(),
+      /** Which of the photos shows it, counted from 0; null for none of its own. */
+      photo: z.number().int().nullable(),
     }),
   ),
   store: sellingStore,

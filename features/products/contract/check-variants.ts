@@ -7,19 +7,23 @@ export const marked = (fields: FieldErrors) => new AppError('invalid', 'Revisa l
 
 const key = (texts: string[]) => JSON.stringify(texts.map((text) => fold(text)))
 
-/** Throws `invalid` beside each variant that has not one value for each option, is another's double, or has another's SKU. */
-export function checkVariants({ options, variants }: Pick<ProductFields, 'options' | 'variants'>): void {
+type Checked = Pick<ProductFields, 'options' | 'variants'> & { photos: readonly Pick<ProductFields['photos'][number], 'mediaId'>[] }
+
+/** Throws `invalid` beside each variant that has not one value for each option, is another's double, has another's SKU or a photo that the product has not. */
+export function checkVariants({ options, variants, photos }: Checked): void {
+  const shown = new Set(photos.map(({ mediaId }) => mediaId))
   const fields: FieldErrors = {}
   const combinations = new Set<string>()
   const skus = new Set<string>()
   const ids = new Set<string>()
-  for (const [at, { id, values, sku }] of variants.entries()) {
+  for (const [at, { id, values, sku, photoId }] of variants.entries()) {
     const combination = key(values)
     if (values.length !== options.length) fields[`variants.${at}.values`] = 'Escribe un valor para cada opción'
     else if (combinations.has(combination))
       fields[`variants.${at}.values`] = options.length === 0 ? 'Sin opciones hay una sola variante' : 'Esta combinación está repetida'
     if (sku && skus.has(sku)) fields[`variants.${at}.sku`] = 'Este SKU está repetido'
     if (id && ids.has(id)) fields[`variants.${at}.id`] = 'Esta variante está repetida'
+    if (photoId !== null && !shown.has(photoId)) fields[`variants.${at}.photoId`] = 'Elige una de las fotos del producto'
     combinations.add(combination)
     if (sku) skus.add(sku)
     if (id) ids.add(id)

@@ -32,6 +32,8 @@ export const variantFields = z
       .min(0, 'Escribe el peso en gramos')
       .max(1_000_000, 'Como máximo 1,000,000')
       .nullable(),
+    /** `mediaId` of that of the product's photos which shows it; null for none of its own. */
+    photoId: z.uuid().nullable().default(null),
   })
   .refine((one) => one.salePrice === null || one.salePrice < one.price, {
     message: 'El precio de oferta debe ser menor que el precio',
@@ -53,7 +55,7 @@ const photo = z.strictObject({
   focus: focusPoint.optional(),
 })
 
-/** Variants differ in their values, have one for each option, and no two share a SKU. */
+/** Variants differ in their values, have one for each option, no two share a SKU, and what shows one is a photo of the product. */
 export const productFields = z.strictObject({
   title: requiredLine(150, 'Escribe el nombre del producto').min(2, 'Usa al menos 2 caracteres'),
   /** Nothing of a service or of files is sent, whatever its variants say. */

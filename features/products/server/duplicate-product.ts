@@ -3,6 +3,7 @@ import { takenDown } from '#db/tables/reports.ts'
 import { readStoreOf } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { duplicateProduct as contract } from '../contract/owner.ts'
 import { insertProduct } from './create-product.ts'
 import { loadMyProduct } from './load-my-product.ts'
@@ -24,7 +25,7 @@ export const duplicateProduct = handle(contract, ({ services, caller, input: { b
       ...{ kind, description, category, brand, tags, options },
       // Two pages that call themselves the same would stand in each other's way.
       ...{ seoTitle: null, seoDescription: null },
-      title: `${like.title.slice(0, 150 - ending.length)}${ending}`,
+      title: `${wholeSigns(like.title, 150 - ending.length)}${ending}`,
       photos: like.photos.map(({ mediaId, alt, picture }) => ({ mediaId, alt, focus: picture.focus })),
       variants: like.variants.map(({ stock, held, ...one }) => ({ ...one, id: null, sku: null, firstStock: stock === null ? null : 0 })),
     }

@@ -45,6 +45,7 @@ export async function readVariants(db: Database, productId: string) {
       lowStock: s.lowStock,
       isShipped: s.isShipped,
       weightGrams: s.weightGrams,
+      photoId: productVariants.photoId,
       stock: s.stock,
       held: sql<number>`(select ${heldOf} from ${sellables} s where s.id = ${s.id})`,
     })

@@ -28,6 +28,11 @@ type Row = Omit<ProductPage, 'photos' | 'variants' | 'store'> & { storeId: strin
 
 const focus = `case when f.focus_x <> 0.5 or f.focus_y <> 0.5 then json_build_object('x', f.focus_x, 'y', f.focus_y) end`
 
+/** Which of the photos of product `p` a file is, counted from 0; null for none. SQL. */
+const photoAt = (mediaId: string) => `case when ${mediaId} is not null then (
+  select count(*) from product_photos own join product_photos f on f.product_id = own.product_id and f.position < own.position
+  where own.product_id = p.id and own.media_id = ${mediaId}) end`
+
 /** Prices that a variant had, for Spain alone, whose law asks for them; what is older than the last two hundred changes counts no more. */
 const history = `case when a.country_code = 'ES' and o.now < o.price then (
   select json_agg(json_build_object('price', h.price, 'salePrice', h.sale_price, 'saleFrom', h.sale_from, 'saleUntil', h.sale_until, 'setAt', h.set_at) order by h.number)
@@ -44,8 +49,8 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
       (select coalesce(json_agg(${storedPicture('m', 'f.alt', focus)} order by f.position), '[]') from product_photos f
         join media_objects m on m.id = f.media_id where f.product_id = p.id) as photos,
       (select coalesce(json_agg(json_build_object('id', o.id, 'values', o.values, 'sku', o.sku, 'price', o.now, 'fullPrice', o.price, 'saleUntil', o.sale_until, 'tiers', o.tiers,
-        'isShipped', o.is_shipped, 'stock', o.stock, 'history', ${history}) order by o.position, o.id), '[]')
-        from (select e.*, c.values, c.position, price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) as now
+        'isShipped', o.is_shipped, 'stock', o.stock, 'photo', ${photoAt('o.own_photo_id')}, 'history', ${history}) order by o.position, o.id), '[]')
+        from (select e.*, c.values, c.position, c.photo_id as own_photo_id, price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) as now
           from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) o) as variants
     from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       left join business_addresses a on a.business_id = b.id and a.is_primary

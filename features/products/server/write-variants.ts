@@ -40,50 +40,46 @@ async function takenSkus(tx: Database, storeId: string, productId: string, varia
 const skuTaken = (at: number[]) =>
   marked(Object.fromEntries(at.map((i) => [`variants.${i}.sku`, 'Otro producto de tu tienda ya usa este SKU'])))
 
+/** `shownBy`: its own photo, else the product's first. */
+type VariantRow = Variant & { id: string; title: string; position: number; shownBy: string | null }
+
 /** Changes those that are there. What must be unique leaves its place first: two may change places. */
-async function change(
-  tx: Database,
-  owner: Owner,
-  rows: (Variant & { id: string; title: string; position: number })[],
-  photoId: string | null,
-) {
+async function change(tx: Database, owner: Owner, rows: VariantRow[]) {
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
   const v = sql`jsonb_to_recordset(${given}::jsonb) as v (id uuid, title text, sku text, price bigint, "salePrice" bigint, "saleFrom" timestamptz,
-    "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int)`
+    "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int,
+    "photoId" uuid, "shownBy" uuid)`
   const values = sql`array(select jsonb_array_elements_text(v."values"))`
   await tx.execute(sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`)
   await tx.execute(sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`)
   await tx.execute(sql`
-    update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = ${photoId}, price = v.price,
+    update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = v."shownBy", price = v.price,
       sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", tiers = v.tiers, low_stock = v."lowStock", is_shipped = v."isShipped",
       weight_grams = v."weightGrams", is_offered = ${owner.isPublished}, updated_at = ${owner.now}
     from ${v} where s.id = v.id`)
-  await tx.execute(sql`update product_variants p set "values" = ${values}, position = v.position from ${v} where p.id = v.id`)
+  await tx.execute(
+    sql`update product_variants p set "values" = ${values}, position = v.position, photo_id = v."photoId" from ${v} where p.id = v.id`,
+  )
 }
 
-async function add(
-  tx: Database,
-  owner: Owner,
-  rows: (Variant & { id: string; title: string; position: number })[],
-  photoId: string | null,
-) {
+async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
   if (rows.length === 0) return
   const { productId, storeId, currency, slug, isPublished, by } = owner
   const day = (at: string | null) => (at === null ? null : new Date(at))
   await tx.insert(sellables).values(
-    rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, tiers, lowStock, isShipped, weightGrams }) => ({
+    rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, tiers, lowStock, isShipped, weightGrams, shownBy: photoId }) => ({
       ...{ id, kind: 'product' as const, storeId, currency, title, path: `/producto/${slug}`, sku, photoId, price, salePrice },
       ...{ saleFrom: day(saleFrom), saleUntil: day(saleUntil), tiers, lowStock, isShipped, weightGrams, isOffered: isPublished },
     })),
   )
-  await tx.insert(productVariants).values(rows.map(({ id, values, position }) => ({ id, productId, values, position })))
+  await tx.insert(productVariants).values(rows.map(({ id, values, position, photoId }) => ({ id, productId, values, position, photoId })))
   for (const { id, firstStock } of rows)
     if (firstStock !== null) await tx.execute(sql`select count_stock(${id}, ${firstStock}::int, 'first', ${by}, null)`)
 }
 
 /**
- * Gives a locked product these variants: `known` are those that it has. Throws `not_found` for the id of another's, `invalid` beside a SKU that
+ * Gives a locked product, whose photos stand already, these variants: `known` are those that it has. Throws `not_found` for the id of another's, `invalid` beside a SKU that
  * something else of the store has.
  */
 export async function writeVariants(
@@ -94,8 +90,10 @@ export async function writeVariants(
 ): Promise<void> {
   if (variants.some(({ id }) => id !== null && !known.has(id))) throw notFound('la variante')
   const wanted = new Set(variants.map(({ id }) => id))
-  const rows = variants.map((one, position) => ({ ...one, id: one.id ?? v7(), title: sellableTitle(title, one.values), position }))
-  const photoId = photos[0]?.mediaId ?? null
+  const rows = variants.map((one, position) => ({
+    ...{ ...one, id: one.id ?? v7(), title: sellableTitle(title, one.values), position },
+    shownBy: one.photoId ?? photos[0]?.mediaId ?? null,
+  }))
   const taken = await takenSkus(tx, owner.storeId, owner.productId, variants)
   if (taken.length > 0) throw skuTaken(taken)
   try {
@@ -109,13 +107,11 @@ export async function writeVariants(
         inner,
         owner,
         rows.filter(({ id }) => known.has(id)),
-        photoId,
       )
       await add(
         inner,
         owner,
         rows.filter(({ id }) => !known.has(id)),
-        photoId,
       )
     })
   } catch (error) {

@@ -65,9 +65,9 @@ describe('how often a promotion is used', () => {
     if (!first) throw new Error('nobody buys')
     const quote = await quoteOf(test, first.cart, codes(store))
     const results = await Promise.allSettled(
-      buyers.map(({ cart, email }) => {
+      buyers.map(({ cart, email }, i) => {
         const input = orderOf(cart, quote, { ...codes(store), buyer: { ...buyerFields, email } })
-        const request = { id: 'test', address: '203.0.113.7', userAgent: '', cookies: null }
+        const request = { id: 'test', address: `203.0.113.${i + 1}`, userAgent: '', cookies: null }
         const asked = { services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' }, request }
         return work.handle(asked as never) as Promise<Output<typeof placeOrder>>
       }),

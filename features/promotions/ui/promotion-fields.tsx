@@ -38,7 +38,7 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
       <NativeSelect label="Beneficio" data={optionsOf(promotionKindWords)} {...form.getInputProps('kind')} />
       {kind === 'percent' && <TextInput label="Porcentaje (%)" withAsterisk {...figure('percent')} />}
       {kind === 'amount' && (
-        <TextInput label={`Cuánto se descuenta (${currency})`} withAsterisk {...form.getInputProps('amount')} inputMode="decimal" />
+        <TextInput label={`Descuento (${currency})`} withAsterisk {...form.getInputProps('amount')} inputMode="decimal" />
       )}
       {kind === 'buy_get' && (
         <div className={fields.pair}>
@@ -46,7 +46,7 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
           <TextInput label="Y lleva gratis" description="Los más baratos." withAsterisk {...figure('getQuantity')} />
         </div>
       )}
-      <NativeSelect label="En qué" data={optionsOf(promotionScopeWords)} {...form.getInputProps('scope')} />
+      <NativeSelect label="Se aplica a" data={optionsOf(promotionScopeWords)} {...form.getInputProps('scope')} />
       {scope === 'chosen' && <TargetFields form={form} businessId={businessId} known={known} />}
       <TextInput
         label={`Compra mínima (${currency})`}

@@ -31,7 +31,7 @@ export function TargetFields({ form, businessId, known }: Props) {
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        nothingFoundMessage={found.error ? found.error.message : found.isFetching ? 'Buscando…' : 'Ningún producto se llama así'}
+        nothingFoundMessage={found.error ? found.error.message : found.isFetching ? 'Buscando…' : 'Ningún producto coincide'}
         comboboxProps={{ withinPortal: false }}
         {...form.getInputProps('productIds')}
         onChange={choose}

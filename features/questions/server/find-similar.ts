@@ -3,6 +3,7 @@ import { hiddenSubject } from '#db/hidden-subjects.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { findSimilarQuestions as contract, type SimilarQuestion } from '../contract/read.ts'
 import { askedBusiness } from './asked-business.ts'
 
@@ -36,7 +37,7 @@ export const similarTo = (businessId: string, text: string) => sql`
       limit ${mostSharing})
     union (select id from questions where business_id = ${businessId} and state = 'published' order by created_at desc, id desc limit ${mostNewest})
   ), weighed as materialized (
-    select q.id, q.text, q.answers, q.created_at, word_similarity(${foldWords(text).slice(0, mostLetters)}, left(q.folded, ${mostLetters})) / 2
+    select q.id, q.text, q.answers, q.created_at, word_similarity(${wholeSigns(foldWords(text), mostLetters)}, left(q.folded, ${mostLetters})) / 2
       + (select avg((q.search @@ word)::int) from said) / 2 as score
     from near join questions q on q.id = near.id
     where not ${hiddenSubject('q.id')}

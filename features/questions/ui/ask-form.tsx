@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import '#shared/ui/mantine.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -54,7 +55,7 @@ export function AskForm({ business: { slug, name }, product, where, onDone }: Pr
 
 /** What was asked already, once somebody stops typing for a moment. It helps and is needed for nothing: where it can't be read, nothing stands here. */
 function Similar({ slug, text }: { slug: string; text: string }) {
-  const [typed] = useDebouncedValue(text.trim().slice(0, lengths.question.most), 400)
+  const [typed] = useDebouncedValue(wholeSigns(text.trim(), lengths.question.most), 400)
   const found = useCall(
     findSimilarQuestions,
     { slug, text: typed },

@@ -28,7 +28,7 @@ export function DeskQuestions({ business }: Props) {
   return (
     <div className={styles.list}>
       <FilterChips
-        label="Cuáles"
+        label="Estado de las preguntas"
         all={deskQuestionWords.open}
         choices={deskQuestionStates.filter((one) => one !== 'open')}
         words={deskQuestionWords}

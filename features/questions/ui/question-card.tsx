@@ -7,7 +7,7 @@ import { useDayWords } from '#shared/ui/text/use-day-words.ts'
 import type { Question } from '../contract/shown.ts'
 import styles from './words.module.css'
 
-export const takenBack = 'Quien preguntó retiró su pregunta.'
+export const takenBack = 'Su autor retiró esta pregunta.'
 
 export const countWords = (answers: number) =>
   answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`

@@ -15,7 +15,7 @@ import { ReasonForm } from './parts/reason-form.tsx'
 type Props = { found: CaseDetail; onDone: (words: string, undo: Undo | undefined) => void }
 type Appeal = CaseDetail['appeals'][number]
 
-const sideWords = { author: 'Apela quien lo escribió', reporter: 'Pide otra revisión quien avisó' }
+const sideWords = { author: 'Apela el autor', reporter: 'Pide otra revisión la persona que avisó' }
 
 /** Who asks for a second look at a decision, and the word on it. */
 export function AppealCase({ found, onDone }: Props) {
@@ -92,7 +92,7 @@ function Decide({ appeal, way: { state, goes }, onDone }: Pick<Props, 'onDone'> 
     <ReasonForm
       form={form}
       asksRule={goes}
-      readers="Quien apeló lo lee tal cual."
+      readers="La persona que apeló lo lee tal cual."
       sendWords={state === 'upheld' ? upheldWords : 'Mantener la decisión'}
       isHard={goes}
     />

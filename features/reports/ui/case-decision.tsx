@@ -82,6 +82,6 @@ function Decide({ found, state, onDone }: Props & { state: Decision }) {
   })
   const isHard = state === 'removed' || state === 'closed_business'
   const whose = found.isWritten ? 'quien lo escribió' : 'quien lleva el negocio'
-  const readers = state === 'removed' ? `Lo lee tal cual ${whose}, con la regla y cómo apelar.` : 'Quien avisó lo lee tal cual.'
+  const readers = state === 'removed' ? `Lo lee tal cual ${whose}, con la regla y cómo apelar.` : 'La persona que avisó lo lee tal cual.'
   return <ReasonForm form={form} asksRule={state === 'removed'} readers={readers} sendWords={sendWords[state]} isHard={isHard} />
 }

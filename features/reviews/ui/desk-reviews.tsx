@@ -35,7 +35,7 @@ export function DeskReviews({ business }: Props) {
   return (
     <div className={styles.list}>
       <FilterChips
-        label="De quién"
+        label="Comprobación"
         all="Todas"
         choices={provenances}
         words={provenanceWords}

@@ -105,7 +105,7 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
       )}
       <PhotoUploader
         label="Agregar fotos"
-        hint="Elige o arrastra. Hasta 10 MB cada una."
+        hint="Elige o arrastra. Si una foto es muy grande, la reducimos."
         most={mostPhotos - photos.length}
         fullMessage={`Son ${mostPhotos}, las que caben.`}
         pastes={false}

@@ -1,4 +1,5 @@
 import { standingWords, verificationWords } from '#features/businesses/contract/verification-words.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 
 type Shown = { name: string; level: number; facts: string[]; until: string | null; productName: string }
 
@@ -10,7 +11,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 /** Longest line of the badge, in letters; what is longer is cut, because a picture can't wrap. */
 const longest = 44
 
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text)
+const cut = (text: string) => (text.length > longest ? `${wholeSigns(text, longest - 1).trimEnd()}…` : text)
 
 function quarter(index: number): string {
   const point = (degrees: number) => {

@@ -35,6 +35,7 @@ async function sold(...moments: string[]) {
       orders: made,
     } = await makePurchase(services, {
       parts: [{ store, lines: [{ product, quantity: 1 }], shipping: 9900 }],
+      email: 'rosa@persona.test',
     })
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     await services.db

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
 import { stateWords } from '#features/orders/vocabulary.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
+import { parcelWords } from '#shared/countries.ts'
 import { csvLine } from '#shared/csv/csv-line.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
@@ -17,12 +18,18 @@ import { joined } from './sheet/cell.ts'
 /** Orders of one part of the file. */
 const atOnce = 200
 
-const headers = [
+/** Columns, in the words of the country of the store's currency. */
+const headersOf = (currency: string) => [
   ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
-  ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', 'Paquetería', 'Guía', 'Notas'],
+  ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', parcelWords(currency).carrier, parcelWords(currency).tracking, 'Notas'],
   ...['Nombre para la factura', 'Número fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
 ]
-const beginning = `\uFEFF${csvLine(headers)}`
+
+/** The first line of the sheet of a business's orders. */
+async function readBeginning(db: Database, businessId: string): Promise<string> {
+  const [store] = await db.select({ currency: stores.currency }).from(stores).where(eq(stores.businessId, businessId))
+  return `\uFEFF${csvLine(headersOf(store?.currency ?? ''))}`
+}
 
 const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after: string | undefined) => {
   const from = fromCursor(after, byTime)
@@ -81,5 +88,8 @@ export const exportOrders = handle(contract, async ({ services: { db }, caller, 
   const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
   const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
   const last = shown.at(-1)
-  return { text: (after ? '' : beginning) + text, next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null }
+  return {
+    text: (after ? '' : await readBeginning(db, businessId)) + text,
+    next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null,
+  }
 })

@@ -50,7 +50,7 @@ function timeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): str
 
 /** Such as `3: 90.00 | 6: 80.00`: from so many pieces on each costs so much. */
 function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): PriceTier[] {
-  return parted(cells.tiers ?? '').flatMap((said) => {
+  return parted(text(cells, 'tiers')).flatMap((said) => {
     const [pieces = '', typed = '', ...more] = said.split(':').map((part) => part.trim())
     const price = parseMoney(typed, currency)
     if (/^\d{1,7}$/.test(pieces) && price !== null && more.length === 0) return [{ from: Number(pieces), price }]
@@ -59,7 +59,19 @@ function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): Price
   })
 }
 
-function variantOf({ before, cells }: Line, options: number, currency: string, refuse: Refuse) {
+/** The photo of this number, of those that the product has. */
+function photoOf(cells: Partial<Cells>, photoIds: readonly string[] | undefined, refuse: Refuse): string | null {
+  const number = wholeOf(cells, 'photo', refuse)
+  if (number === null) return null
+  const photoId = photoIds?.[number - 1]
+  if (photoId) return photoId
+  refuse('photo', photoIds ? `Este producto no tiene una foto ${number}` : 'Un producto nuevo aún no tiene fotos: déjalo vacío')
+  return null
+}
+
+type Of = { options: number; currency: string; photoIds: readonly string[] | undefined }
+
+function variantOf({ before, cells }: Line, { options, currency, photoIds }: Of, refuse: Refuse) {
   const values = [text(cells, 'value1'), text(cells, 'value2'), text(cells, 'value3')]
   for (const [at, value] of values.entries())
     if (at >= options && value !== '') refuse(`value${at + 1}` as SheetColumn, 'Escribe antes el nombre de la opción')
@@ -80,6 +92,7 @@ function variantOf({ before, cells }: Line, options: number, currency: string, r
     lowStock: wholeOf(cells, 'lowStock', refuse),
     isShipped: fold(ships) !== fold(no),
     weightGrams: wholeOf(cells, 'weightGrams', refuse),
+    photoId: photoOf(cells, photoIds, refuse),
   }
 }
 
@@ -89,7 +102,12 @@ function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; va
   const named = (name: string | undefined) => sheetColumns.find((column) => column === name) ?? null
   if (first === 'options') return { column: named(`option${Number(second ?? 0) + 1}`), variant: 0 }
   if (first !== 'variants') return { column: named(first), variant: 0 }
-  const column = third === 'values' ? named(`value${Number(fourth ?? 0) + 1}`) : third === 'firstStock' ? 'stock' : named(third)
+  const column =
+    third === 'values'
+      ? named(`value${Number(fourth ?? 0) + 1}`)
+      : third === 'firstStock'
+        ? 'stock'
+        : named(third === 'photoId' ? 'photo' : third)
   return { column, variant: Number(second ?? 0) }
 }
 
@@ -119,12 +137,14 @@ export function readCells(first: { row: number; cells: Partial<Cells> }, lines: 
     photos: [],
   }
   const state = word('state', productStateWords, 'draft')
-  const variants = lines.map((line, variant) => variantOf(line, options.length, currency, at(rowOf(variant))))
+  const { photoIds } = first.cells
+  const of = { options: options.length, currency, photoIds }
+  const variants = lines.map((line, variant) => variantOf(line, of, at(rowOf(variant))))
   if (refused.length > 0 || !state) return { refused }
   const parsed = productFields.safeParse({ ...product, variants })
   if (!parsed.success) return { refused: issuesOf(parsed.error).map(({ path, reason }) => told(path, reason)) }
   try {
-    checkVariants(parsed.data)
+    checkVariants({ ...parsed.data, photos: (photoIds ?? []).map((mediaId) => ({ mediaId })) })
     return { fields: cleanFields(parsed.data), state }
   } catch (error) {
     if (!(error instanceof AppError && error.fields)) throw error

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { products } from '#db/tables/commerce/products.ts'
+import { products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { createProduct, setProductState } from '#features/products/contract/owner.ts'
 import { moveStock } from '#features/stores/contract/stock.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
+import { makeFile } from '#tests/support/factories/files.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -121,6 +122,28 @@ it('takes prices by quantity in one cell, and says what can not be read there', 
   expect(text).toContain(',3: 90.00 | 6: 80.50,')
   expect(await apply(text.replace('3: 90.00 | 6: 80.50', ''))).toEqual({ created: 0, changed: 1 })
   expect(await sheet()).toBe(text.replace('3: 90.00 | 6: 80.50', ''))
+})
+
+it('calls the photo of a variant by its number, and knows which there are', async () => {
+  const { store, add, sheet, preview, apply } = await shop()
+  const photos = await Promise.all([1, 2].map(async () => ({ mediaId: await makeFile(test.services, store.owner.id), alt: '' })))
+  const colours = ['Rojo', 'Azul'].map((colour, at) =>
+    variant({ values: [colour], photoId: at === 0 ? (photos[1]?.mediaId ?? null) : null }),
+  )
+  const { id } = await add({ title: 'Taza', options: ['Color'], photos, variants: colours })
+  const shown = async () =>
+    (await test.services.db.select().from(productVariants).where(eq(productVariants.productId, id)).orderBy(productVariants.position)).map(
+      ({ photoId }) => photos.findIndex(({ mediaId }) => mediaId === photoId) + 1,
+    )
+  const text = await sheet()
+  expect(text).toContain(',2\r\n')
+  expect(await preview(text)).toMatchObject({ unchanged: 1 })
+  expect((await preview(text.replace(',2\r\n', ',3\r\n'))).refused).toEqual([
+    { row: 2, column: 'photo', reason: 'Este producto no tiene una foto 3' },
+  ])
+  expect(await apply(text.replace(',2\r\n', ',1\r\n'))).toEqual({ created: 0, changed: 1 })
+  expect(await shown()).toEqual([1, 0])
+  expect((await preview(`${head.trim()},Foto (número)\n,,Plato,Hogar,90,,,,1\n`)).refused).toMatchObject([{ row: 2, column: 'photo' }])
 })
 
 it('counts stock, and never writes over what was sold since the file was made', async () => {

@@ -46,7 +46,7 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
       )}
       {refusedCount === 0 && items.length > 0 && (
         <>
-          <ul className={styles.list} aria-label="Lo que cambia">
+          <ul className={styles.list} aria-label="Cambios">
             {items.slice(0, mostNamed).map((one) => (
               <Fragment key={one.row}>{item(one)}</Fragment>
             ))}

@@ -38,7 +38,7 @@ function Body({ control, words, Permissions }: BodyProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Para qué es" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
+      <Textarea label="Descripción" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
       <Permissions label="Permisos de sus miembros" {...form.getInputProps('permissions')} />
       <NativeSelect
         label="Color"

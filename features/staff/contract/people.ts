@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { profileRoles } from '#features/accounts/vocabulary.ts'
 import { rules } from '#features/reports/vocabulary.ts'
 import { suspensionRow } from '#features/suspensions/contract/staff.ts'
-import { suspensionDays } from '#features/suspensions/vocabulary.ts'
+import { suspensionDays, suspensionScopes } from '#features/suspensions/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { businessRoles } from '#shared/roles.ts'
@@ -78,15 +78,19 @@ export const suspendUser = endpoint({
   name: 'suspendUser',
   method: 'POST',
   path: '/api/staff/users/:userId/suspension',
-  summary: 'Suspend an account',
+  summary: 'Suspend an account, or what it writes in public',
   allow: staff('manage_users'),
-  input: z.strictObject({
-    userId,
-    rule: z.enum(rules, 'Elige la regla'),
-    reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.'),
-    /** Days after which it ends by itself; until somebody ends it where there are none. */
-    days: z.literal(suspensionDays, 'Elige hasta cuándo').optional(),
-  }),
+  input: z
+    .strictObject({
+      userId,
+      /** `posting`: it enters, reads and buys, and writes nothing in public; that always says until when. */
+      scope: z.enum(suspensionScopes).default('account'),
+      rule: z.enum(rules, 'Elige la regla'),
+      reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.'),
+      /** Days after which it ends by itself; until somebody ends it where there are none. */
+      days: z.literal(suspensionDays, 'Elige hasta cuándo').optional(),
+    })
+    .refine(({ scope, days }) => scope === 'account' || days !== undefined, { path: ['days'], message: 'Elige hasta cuándo' }),
   output: z.object({}),
 })
 

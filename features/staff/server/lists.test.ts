@@ -90,7 +90,7 @@ describe('accounts', () => {
       businesses: [{ id, name: 'Loza de Rosa', role: 'owner' }],
     })
     await test.as(manager.token).call(suspendUser, { userId: rosa.id, rule: 'spam', reason })
-    const runs = { rule: 'spam', reason, by: 'Marta Gestora', endsAt: null, endedAt: null, endedBy: null, appeal: null }
+    const runs = { scope: 'account', rule: 'spam', reason, by: 'Marta Gestora', endsAt: null, endedAt: null, endedBy: null, appeal: null }
     expect((await read()).suspensions).toEqual([{ ...runs, id: expect.any(String), at: expect.any(String) }])
     await test.as(manager.token).call(restoreUser, { userId: rosa.id })
     expect((await read()).suspensions).toMatchObject([{ reason, endedAt: expect.any(String), endedBy: 'Marta Gestora' }])

@@ -3,7 +3,7 @@ import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/reports/vocabulary.ts'
 import { sendSuspensionLetter } from '#features/suspensions/contract/staff.ts'
-import { suspensionDays } from '#features/suspensions/vocabulary.ts'
+import { type SuspensionScope, suspensionDays, suspensionScopes, suspensionScopeWords } from '#features/suspensions/vocabulary.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -20,6 +20,8 @@ import { findMembers } from '../contract/team.ts'
 
 type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
 
+const scopes = suspensionScopes.map((value) => ({ value, label: suspensionScopeWords[value] }))
+
 const choices = [{ value: '', label: 'Elige una' }, ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name }))]
 
 const lengths = [
@@ -34,13 +36,13 @@ export function useRestore() {
   const say = useSnackbar()
   return useSend(restoreUser, {
     refreshes,
-    onSuccess: () => say('La cuenta puede entrar de nuevo.'),
+    onSuccess: () => say('Terminó la suspensión: se lo escribimos.'),
     onError: (error) => say(error.message),
   })
 }
 
 /** Suspends or restores the account of an open panel. */
-export function Suspension({ account }: { account: Account }) {
+export function Suspension({ account, keptFromPosting }: { account: Account; keptFromPosting: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const restore = useRestore()
   const say = useSnackbar()
@@ -50,16 +52,17 @@ export function Suspension({ account }: { account: Account }) {
   })
   return (
     <>
-      {account.suspendedAt ? (
+      {(account.suspendedAt || keptFromPosting) && (
         <>
           <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ userId: account.id })}>
-            Restaurar la cuenta
+            {account.suspendedAt ? 'Restaurar la cuenta' : 'Permitir que publique'}
           </Button>
           <Button variant="subtle" loading={letter.isPending} onClick={() => letter.mutate({ userId: account.id })}>
             Enviar otra vez la carta
           </Button>
         </>
-      ) : (
+      )}
+      {!account.suspendedAt && (
         <PlainButton look="danger" onClick={() => setAsking(true)}>
           Suspender la cuenta
         </PlainButton>
@@ -116,24 +119,34 @@ function WhatStays({ userId }: { userId: string }) {
 function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
-    initialValues: { rule: '' as Rule | '', reason: '', days: '' },
+    initialValues: { scope: 'account' as SuspensionScope, rule: '' as Rule | '', reason: '', days: '' },
     // None is chosen at first: the schema says so beside the field.
-    toInput: ({ rule, reason, days }) => ({ userId, rule: rule as Rule, reason, days: suspensionDays.find((one) => String(one) === days) }),
+    toInput: ({ scope, rule, reason, days }) => ({
+      userId,
+      scope,
+      rule: rule as Rule,
+      reason,
+      days: suspensionDays.find((one) => String(one) === days),
+    }),
     refreshes,
-    onSuccess: () => {
-      say('Cuenta suspendida. Sus sesiones terminaron.')
+    onSuccess: (_, { scope }) => {
+      say(scope === 'account' ? 'Cuenta suspendida. Sus sesiones terminaron.' : 'Ya no puede publicar por ahora. Se lo escribimos.')
       onDone()
     },
   })
-  const { rule, reason } = form.values
+  const { scope, rule, reason } = form.values
+  const isShut = scope === 'account'
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
+      <NativeSelect label="Qué se suspende" data={scopes} {...form.getInputProps('scope')} />
       <p>
-        Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure. Le escribimos la regla, el motivo, hasta cuándo y cómo
-        apelar; la apelación la decide otra persona del equipo.
+        {isShut
+          ? 'Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure.'
+          : 'Sigue entrando, leyendo y comprando, y sus negocios siguen igual. Lo que ya publicó se queda.'}{' '}
+        Le escribimos la regla, el motivo, hasta cuándo y cómo apelar; la apelación la decide otra persona del equipo.
       </p>
-      <WhatStays userId={userId} />
+      {isShut && <WhatStays userId={userId} />}
       <FormError message={error} onClose={clearError} />
       <NativeSelect label="Regla" description="La norma que incumplió." data={choices} {...form.getInputProps('rule')} />
       <Textarea
@@ -144,7 +157,11 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
         maxLength={500}
         {...form.getInputProps('reason')}
       />
-      <NativeSelect label="Hasta cuándo" data={lengths} {...form.getInputProps('days')} />
+      <NativeSelect
+        label="Hasta cuándo"
+        data={isShut ? lengths : [{ value: '', label: 'Elige hasta cuándo' }, ...lengths.slice(1)]}
+        {...form.getInputProps('days')}
+      />
       {rule && <Letter rule={rule} reason={reason} />}
       <Button type="submit" color="red" loading={isSending}>
         Suspender

@@ -24,6 +24,7 @@ const more = {
     {
       ...{
         id: 'b',
+        scope: 'account',
         rule: 'spam',
         reason: 'Envió correo basura.',
         by: 'Marta',
@@ -35,7 +36,7 @@ const more = {
       appeal: { text: 'Eran mis clientes.', state: 'open', reason: null, by: null, at: '2026-11-03T10:00:00Z' },
     },
     {
-      ...{ id: 'a', rule: null, reason: 'Gritó a otros.', by: 'Rita', at: '2026-10-02T10:00:00Z', endsAt: null },
+      ...{ id: 'a', scope: 'posting', rule: null, reason: 'Gritó a otros.', by: 'Rita', at: '2026-10-02T10:00:00Z', endsAt: null },
       ...{ endedAt: '2026-10-05T10:00:00Z', endedBy: 'Marta', appeal: null },
     },
   ],
@@ -116,4 +117,38 @@ test('what could not be read is said, and what the list knows stays', async () =
   show({ readUser: () => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')) })
   await screen.findByText('No pudimos conectar.')
   screen.getByText('rosa@correo.test')
+})
+
+test('who may not post goes on entering: the team lets them post again, or suspends the account', async () => {
+  const [running] = more.suspensions
+  const free = { ...row, suspendedAt: null }
+  const kept = { ...more, suspensions: [{ ...running, scope: 'posting', endsAt: '2026-12-02T10:00:00Z', appeal: null }] }
+  const { calls } = showPage(
+    () => <UserPanel userId="rosa" row={free} viewerId="marta" canManage canCreate={false} onClose={() => undefined} />,
+    '/staff/usuarios?fila=rosa',
+    {
+      answers: {
+        readUser: () => kept,
+        findTaken: () => ({ contactId: null }),
+        restoreUser: () => ({}),
+        suspendUser: () => ({}),
+        listUserSessions: () => ({ items: [] }),
+      } as never,
+    },
+  )
+  await screen.findByText(/^Solo publicar: entra, lee y compra/)
+  fireEvent.click(screen.getByRole('button', { name: 'Permitir que publique' }))
+  await expect.poll(() => calls.find(([name]) => name === 'restoreUser')?.[1]).toEqual({ userId: 'rosa' })
+  fireEvent.click(screen.getByRole('button', { name: 'Suspender la cuenta' }))
+  fireEvent.change(screen.getByLabelText('Qué se suspende'), { target: { value: 'posting' } })
+  screen.getByText(/Lo que ya publicó se queda/)
+  fireEvent.change(screen.getByLabelText('Regla'), { target: { value: 'spam' } })
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Repite su anuncio.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Suspender' }))
+  await screen.findByText('Elige hasta cuándo', { selector: '[id$="-error"]' })
+  fireEvent.change(screen.getByLabelText('Hasta cuándo'), { target: { value: '3' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Suspender' }))
+  await expect
+    .poll(() => calls.find(([name]) => name === 'suspendUser')?.[1])
+    .toEqual({ userId: 'rosa', scope: 'posting', rule: 'spam', reason: 'Repite su anuncio.', days: 3 })
 })

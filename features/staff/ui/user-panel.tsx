@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
-import { PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
+import { isKeptFromPosting, PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -60,13 +60,15 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Lugar', more.data?.place],
         ['Presentación', more.data?.bio],
         ['Última entrada', user.lastSignInAt ? momentWords(user.lastSignInAt) : 'Nunca'],
-        ['Desde', momentWords(user.createdAt)],
+        ['Alta', momentWords(user.createdAt)],
       ]}
     >
       {user.role === 'staff' && <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>}
       {more.error && <FormError message={more.error.message} />}
       <PastSuspensions rows={suspensions} />
-      {canManage && user.id !== viewerId && !user.mergedInto && <Suspension account={user} />}
+      {canManage && user.id !== viewerId && !user.mergedInto && (
+        <Suspension account={user} keptFromPosting={isKeptFromPosting(suspensions)} />
+      )}
       <BookButton of={{ userId: user.id }} canCreate={canCreate} />
       {deeds?.(user)}
       {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}

@@ -19,7 +19,9 @@ export async function findBooks(db: Database, { businessId, month, currency }: A
     until: Date
   }>(sql`
     select coalesce(s.name, b.name) as store, s.currency as own, b.time_zone as "timeZone",
-      array(select distinct a.currency::text from ledger_accounts a where a.business_id = b.id and a.kind in ('held', 'payable') order by 1) as currencies,
+      array(select distinct a.currency::text from ledger_accounts a where a.business_id = b.id and (a.kind in ('held', 'payable')
+        or a.kind = 'receivable' and exists (select from ledger_postings p join ledger_entries e on e.id = p.entry_id
+          where p.account_id = a.id and e.cause_kind = 'payment')) order by 1) as currencies,
       ${first}::timestamp at time zone b.time_zone as "from", (${first}::timestamp + interval '1 month') at time zone b.time_zone as until
     from businesses b left join stores s on s.business_id = b.id where b.id = ${businessId}`)
   const [row] = rows

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isPaidDirect } from '#features/orders/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Movement } from '../contract.ts'
@@ -14,31 +15,50 @@ type Row = Omit<Movement, 'at' | 'held' | 'payable' | 'heldChange' | 'net' | 'ot
 } & Record<'heldChange' | 'payableChange' | 'moved' | 'direct' | 'fee' | 'commission', string>
 
 /**
- * Entries that move what is held for or due to a business, with what each is made of; amounts above zero are the store's. By the double entry what was
- * moved, less what went past us, the provider's fee and the commission, is what both balances changed by.
+ * Entries that move what is held for or due to a business, and those of its paid orders that may move neither, as where the seller was paid directly. A
+ * refund of such an order of which no commission goes back has no entry; it counts all the same.
  */
-export const movementsOf = ({ businessId, currency }: Books): SQL => sql`
-  select m.*, case when m.cause_kind = 'payment' then m.taken when m.cause_kind = 'refund' then coalesce(m.provider, -m.refunded, 0) else 0 end as moved,
-    case when m.provider is not null or m.cause_kind not in ('payment', 'refund') then 0
-      when m.cause_kind = 'payment' then -m.taken else coalesce(m.refunded, 0) end as direct,
-    case when m.provider is null or m.cause_kind <> 'payment' then 0 else m.provider - m.taken end as fee
+const entriesOf = ({ businessId, currency }: Books): SQL => sql`
+  select e.id, e.made_at, e.cause_kind, e.cause_id, e.reverses is not null as is_reversal, e.idempotency_key as key from (
+    select p.entry_id from ledger_accounts a join ledger_postings p on p.account_id = a.id
+    where a.business_id = ${businessId} and a.currency = ${currency} and a.kind in ('held', 'payable')
+    union select c.id from stores s join orders o on o.store_id = s.id and o.currency = ${currency}
+      join ledger_entries c on c.cause_id = o.id and c.cause_kind in ('payment', 'refund') where s.business_id = ${businessId}) own
+  join ledger_entries e on e.id = own.entry_id
+  union all select r.id, r.made_at, 'refund', r.order_id, false, 'refund:' || r.id
+  from stores s join orders o on o.store_id = s.id and o.currency = ${currency} and o.paid_at is not null join refunds r on r.order_id = o.id
+  where s.business_id = ${businessId} and not exists (select from ledger_entries e where e.idempotency_key = 'refund:' || r.id)`
+
+/** Whether the seller has at once what an entry `e` of an order `o` is of; money that came too late and went back at once was ours. */
+const isDirect = sql`case when e.cause_kind not in ('payment', 'refund') or e.key like 'late:%' or r.idempotency_key like 'late:%' then false
+  else ${isPaidDirect(sql`o`)} end`
+
+/**
+ * Movements of a business, with what each is made of; amounts above zero are the store's. By the double entry what was moved, less what went past us, the
+ * provider's fee and the commission, is what both balances changed by: of what was paid directly all went past us but the commission that came by itself.
+ */
+export const movementsOf = (books: Books): SQL => sql`
+  select m.*,
+    case when m.cause_kind = 'payment' then m.taken when m.cause_kind <> 'refund' then 0 when m.is_direct then -m.refunded else m.provider end as moved,
+    case when not m.is_direct then 0 when m.cause_kind = 'payment' then m.provider - m.taken else m.refunded + m.provider end as direct,
+    case when m.cause_kind = 'payment' and not m.is_direct then m.provider - m.taken else 0 end as fee
   from (
-    select e.id, e.made_at, e.cause_kind, e.cause_id, e.reverses is not null as is_reversal, e.idempotency_key as key, b.held, b.payable,
-      case when e.cause_kind in ('payment', 'refund') then w.provider end as provider,
-      case when e.cause_kind in ('payment', 'refund') then coalesce(w.commission, 0) else 0 end as commission,
-      coalesce(-w.receivable, b.held + b.payable) as taken, r.amount as refunded, r.reason, r.idempotency_key as refund_key
-    from (select p.entry_id, coalesce(-sum(p.amount) filter (where a.kind = 'held'), 0) as held, coalesce(-sum(p.amount) filter (where a.kind = 'payable'), 0) as payable
-        from ledger_accounts a join ledger_postings p on p.account_id = a.id
-        where a.business_id = ${businessId} and a.currency = ${currency} and a.kind in ('held', 'payable') group by p.entry_id) b
-      join ledger_entries e on e.id = b.entry_id
-      cross join lateral (select sum(p.amount) filter (where a.kind = 'provider') as provider, sum(p.amount) filter (where a.kind = 'commission') as commission,
+    select e.*, o.number, w.held, w.payable, ${isDirect} as is_direct, coalesce(-w.receivable, w.held + w.payable) as taken,
+      case when e.cause_kind in ('payment', 'refund') then w.provider else 0 end as provider,
+      case when e.cause_kind in ('payment', 'refund') then w.commission else 0 end as commission,
+      coalesce(r.amount, 0) as refunded, r.reason, r.idempotency_key as refund_key
+    from (${entriesOf(books)}) e
+      cross join lateral (select coalesce(-sum(p.amount) filter (where a.kind = 'held' and a.business_id = ${books.businessId}), 0) as held,
+          coalesce(-sum(p.amount) filter (where a.kind = 'payable' and a.business_id = ${books.businessId}), 0) as payable,
+          coalesce(sum(p.amount) filter (where a.kind = 'provider'), 0) as provider, coalesce(sum(p.amount) filter (where a.kind = 'commission'), 0) as commission,
           sum(p.amount) filter (where a.kind = 'receivable') as receivable
         from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id) w
-      left join refunds r on e.cause_kind = 'refund' and r.order_id = e.cause_id and e.idempotency_key = 'refund:' || r.id) m`
+      left join refunds r on e.cause_kind = 'refund' and r.order_id = e.cause_id and e.key = 'refund:' || r.id
+      left join orders o on e.cause_kind in ('payment', 'release', 'refund') and o.id = e.cause_id) m`
 
 const kind = sql`case
-  when m.cause_kind = 'payment' then case when m.key like 'late:%' then 'late_payment' when m.provider is null then 'direct_sale' else 'sale' end
-  when m.cause_kind = 'refund' then case when m.refund_key like 'taken-back:%' then 'chargeback' when m.provider is null then 'direct_refund' else 'refund' end
+  when m.cause_kind = 'payment' then case when m.key like 'late:%' then 'late_payment' when m.is_direct then 'direct_sale' else 'sale' end
+  when m.cause_kind = 'refund' then case when m.refund_key like 'taken-back:%' then 'chargeback' when m.is_direct then 'direct_refund' else 'refund' end
   when m.cause_kind = 'release' then 'release' when m.cause_kind = 'payout' then case when m.is_reversal then 'bounced_payout' else 'payout' end
   when m.cause_kind = 'debt' then 'debt_payment' else 'correction' end`
 
@@ -81,9 +101,9 @@ export async function readMovements(db: Database, asked: Asked): Promise<{ items
   const cursor = fromCursor(after, byTime)
   const beyond = cursor ? sql`and (m.made_at, m.id) > (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)` : sql``
   const { rows } = await db.execute<Row>(sql`
-    select m.id, m.made_at as at, m.made_at::text as time, ${kind} as kind, o.number as "orderNumber", ${detail} as detail,
+    select m.id, m.made_at as at, m.made_at::text as time, ${kind} as kind, m.number as "orderNumber", ${detail} as detail,
       m.moved::text as moved, m.direct::text as direct, m.fee::text as fee, m.commission::text as commission, m.held::text as "heldChange", m.payable::text as "payableChange"
-    from (${movementsOf(asked)}) m left join orders o on m.cause_kind in ('payment', 'release', 'refund') and o.id = m.cause_id
+    from (${movementsOf(asked)}) m
     where m.made_at >= ${from.toISOString()} and m.made_at < ${until.toISOString()} ${beyond} order by m.made_at, m.id limit ${size + 1}`)
   const page = rows.slice(0, size)
   let before = cursor

@@ -51,7 +51,7 @@ async function draw(db: Database, asked: Asked, who: string) {
     sums: [
       { name: 'Ventas menos reembolsos', amount: money(totals.moved) },
       { name: 'De eso, cobrado directo por ti', amount: money(totals.direct) },
-      { name: 'Costo del cobro con tarjeta o PayPal', amount: money(totals.fee) },
+      { name: 'Costo del cobro en línea', amount: money(totals.fee) },
       { name: 'Comisión de Lonja, también sobre el envío', amount: money(totals.commission) },
       { name: 'Pagos y otros', amount: money(totals.other) },
       { name: 'Neto del mes', amount: money(totals.net), strong: true },

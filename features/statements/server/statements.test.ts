@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBalances } from '#features/ledger/server/index.ts'
-import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
+import { changeOrder, readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { postRelease } from '#features/orders/server/deeds/post-payment.ts'
 import { lockOrder } from '#features/orders/server/index.ts'
 import { confirmPayment, payDemo } from '#features/payments/contract.ts'
+import { settlePayment } from '#features/payments/server/settle-payment.ts'
 import { confirmDebtPayment, listDebts, makePayout } from '#features/payouts/contract.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -30,31 +31,45 @@ afterAll(() => scene.close())
 
 const month = new Date().toISOString().slice(0, 7)
 
-/** A store with one order of 500.00, paid with a card or by transfer. */
-async function sell(provider: 'demo' | 'manual' = 'demo') {
+type Way = 'demo' | 'manual' | 'mercado_pago_direct'
+
+/** A store with one order of 500.00, paid with a card, by transfer or into the seller's own account; `came`: of the commission of that, by itself. */
+async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } = {}) {
   const store = await makeStore(test.services)
   const { businessId, owner } = store
   await test.services.db.execute(sql`update businesses set time_zone = 'UTC' where id = ${businessId}`)
   const me = test.as(owner.token)
-  const buy = async (paidBy: 'demo' | 'manual') => {
+  const buy = async (paidBy: Way) => {
     const parts = [
       { store, lines: [{ product: await makeProduct(test.services, store, { price: 40_000 }), quantity: 1 }], shipping: 10_000 },
     ]
-    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { parts, provider: paidBy })
+    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
+      ...{ parts, commission },
+      provider: paidBy === 'demo' ? 'demo' : 'manual',
+    })
     const orderId = orders[0]?.id ?? ''
-    if (paidBy === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+    if (paidBy === 'mercado_pago_direct') {
+      await test.services.db.execute(sql`update payments set provider = ${paidBy} where id = ${paymentId}`)
+      await settlePayment(test.services, paymentId, { state: 'captured', fee: 0, commission: came })
+    } else if (paidBy === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     else await me.call(confirmPayment, { businessId, orderId })
     return orderId
   }
   const orderId = await buy(provider)
-  const refund = (amount: number) => me.call(refundOrder, { businessId, orderId, amount, reason: 'Llegó rota', key: randomUUID() })
+  const refund = async (amount: number) => {
+    await me.call(refundOrder, { businessId, orderId, amount, reason: 'Llegó rota', key: randomUUID() })
+    // No Mercado Pago stands behind this payment.
+    if (provider === 'mercado_pago_direct')
+      await test.services.db.execute(sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and state = 'created'`)
+  }
   const release = async () => {
     await me.call(changeOrder, { businessId, orderId, deed: 'deliver' })
     await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orderId)))
   }
   const read = (more: object = {}) => me.call(contract.readStatement, { businessId, month, ...more })
+  const order = () => me.call(readOrder, { businessId, orderId })
   const debts = () => me.call(contract.readDebts, { businessId })
-  return { store, businessId, owner, me, buy, orderId, refund, release, read, debts }
+  return { store, businessId, owner, me, buy, order, refund, release, read, debts }
 }
 
 describe('a statement', () => {
@@ -139,6 +154,64 @@ describe('a statement', () => {
       code: 'not_found',
     })
     expect((await read({ month: '2020-01' })).items).toEqual([])
+  })
+})
+
+describe('money that a provider parts between the seller and us', () => {
+  it('is the seller’s at once; the order and the statement show the commission alone, and it sums', async () => {
+    const { refund, read, order, debts } = await sell('mercado_pago_direct')
+    const own = { way: 'direct', fee: 0, held: 0, owed: 0 }
+    expect(await order()).toMatchObject({ ...own, total: 50_000, commission: 4_000, net: 46_000 })
+    await refund(10_000)
+    expect(await order()).toMatchObject({ ...own, refunded: 10_000, commission: 3_200, net: 36_800 })
+    await refund(40_000)
+    expect(await order()).toMatchObject({ ...own, refunded: 50_000, commission: 0, net: 0 })
+    const { items, totals, closing, currencies } = await read()
+    expect(currencies).toEqual(['MXN'])
+    const beside = { fee: 0, other: 0, net: 0, heldChange: 0, held: 0, payable: 0, orderNumber: expect.stringMatching(/^LJ-/) }
+    expect(items).toMatchObject([
+      { ...beside, kind: 'direct_sale', moved: 50_000, direct: -46_000, commission: -4_000 },
+      { ...beside, kind: 'direct_refund', moved: -10_000, direct: 9_200, commission: 800 },
+      { ...beside, kind: 'direct_refund', moved: -40_000, direct: 36_800, commission: 3_200 },
+    ])
+    expect(totals).toEqual({ moved: 0, direct: 0, fee: 0, commission: 0, other: 0, net: 0 })
+    expect(closing).toEqual({ held: 0, payable: 0 })
+    expect((await debts()).items).toEqual([])
+  })
+
+  it('leaves a debt of what of the commission did not come, which goes down first as money goes back', async () => {
+    const { refund, read, order, debts } = await sell('mercado_pago_direct', { came: 3_000 })
+    expect(await order()).toMatchObject({ way: 'direct', commission: 4_000, fee: 0, net: 46_000, owed: 1_000 })
+    expect((await debts()).items).toMatchObject([{ amount: 1_000, movements: [{ kind: 'direct_sale', net: -1_000 }] }])
+    await refund(25_000)
+    expect(await order()).toMatchObject({ commission: 2_000, fee: 0, net: 23_000, owed: 0 })
+    const { items, totals, closing } = await read()
+    expect(items).toMatchObject([
+      { kind: 'direct_sale', moved: 50_000, direct: -47_000, fee: 0, commission: -4_000, other: 0, net: -1_000, payable: -1_000 },
+      { kind: 'direct_refund', moved: -25_000, direct: 24_000, fee: 0, commission: 2_000, other: 0, net: 1_000, payable: 0 },
+    ])
+    expect(totals).toEqual({ moved: 25_000, direct: -23_000, fee: 0, commission: -2_000, other: 0, net: 0 })
+    expect(closing).toEqual({ held: 0, payable: 0 })
+  })
+
+  it.each(['manual', 'mercado_pago_direct'] as const)('is told where nothing of it is ours: %s, its refunds, too', async (way) => {
+    const { refund, read, order } = await sell(way, { commission: 0, came: 0 })
+    await refund(20_000)
+    expect(await order()).toMatchObject({ way: way === 'manual' ? 'manual' : 'direct', commission: 0, fee: 0, net: 30_000, owed: 0 })
+    const { items, totals } = await read()
+    expect(items).toMatchObject([
+      { kind: 'direct_sale', moved: 50_000, direct: -50_000, net: 0 },
+      { kind: 'direct_refund', moved: -20_000, direct: 20_000, net: 0, detail: 'Llegó rota' },
+    ])
+    expect(totals).toEqual({ moved: 30_000, direct: -30_000, fee: 0, commission: 0, other: 0, net: 0 })
+  })
+
+  it('of the other ways an order says what is held for the seller, and what they owe of a transfer', async () => {
+    expect(await (await sell()).order()).toMatchObject({ way: 'held', commission: 4_000, fee: 1_975, net: 44_025, owed: 0 })
+    const byTransfer = await sell('manual')
+    expect(await byTransfer.order()).toMatchObject({ way: 'manual', commission: 4_000, fee: 0, net: 46_000, owed: 4_000 })
+    await byTransfer.refund(50_000)
+    expect(await byTransfer.order()).toMatchObject({ way: 'manual', commission: 0, fee: 0, net: 0, owed: 0 })
   })
 })
 

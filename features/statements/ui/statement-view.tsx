@@ -36,7 +36,7 @@ function lastMonths(now: Date): { value: string; label: string }[] {
 const parts = [
   { field: 'moved', name: 'Ventas menos reembolsos' },
   { field: 'direct', name: 'De eso, cobrado directo por ti' },
-  { field: 'fee', name: 'Costo del cobro con tarjeta o PayPal' },
+  { field: 'fee', name: 'Costo del cobro en línea' },
   { field: 'commission', name: 'Comisión de Lonja, también sobre el envío' },
   { field: 'other', name: 'Pagos y otros' },
 ] as const

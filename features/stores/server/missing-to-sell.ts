@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
+import { countryOfCurrency } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { paypalCurrencies, type StorePlace } from '../vocabulary.ts'
 import type { StoreRow } from './lock-store.ts'
@@ -22,9 +23,15 @@ async function readFacts(db: Database, store: StoreRow): Promise<Facts> {
   return facts
 }
 
+/** Whether the platform has an account at Mercado Pago for this currency; a seller connects one of their own only beside it. */
+const hasMercadoPago = ({ config }: Services, currency: string): boolean =>
+  Object.keys(config.mercadoPago?.accounts ?? {}).some((country) => country === countryOfCurrency(currency))
+
 /** Whether a provider takes payments for this store here; what its owner writes for transfers is another way. */
-const hasProvider = ({ config }: Services, { currency, isDemo }: StoreRow): boolean =>
-  (config.demoData && isDemo) || (config.paypal !== undefined && paypalCurrencies.includes(currency))
+const hasProvider = (services: Services, { currency, isDemo }: StoreRow): boolean => {
+  const { demoData, paypal } = services.config
+  return isDemo ? demoData : (paypal !== undefined && paypalCurrencies.includes(currency)) || hasMercadoPago(services, currency)
+}
 
 /** What the store's own settings lack so that it can sell: a way to be handed over, where something is; a way to be paid. */
 function missingSettings(services: Services, store: StoreRow, { shipped, handedOver }: Facts): Missing[] {

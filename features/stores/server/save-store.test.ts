@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businesses } from '#db/tables/businesses.ts'
 import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -132,6 +133,25 @@ describe('the handle that a store leaves', () => {
       fields: { handle: expect.stringContaining('10 veces') },
     })
     await save(store, { handle: store.handle })
+  })
+})
+
+describe('the handles of a store that is gone', () => {
+  it('are nobody’s, the last and those before, and lead nowhere', async () => {
+    const [store, rival] = [await makeStore(test.services), await makeStore(test.services)]
+    const last = `${store.handle}-b`
+    await save(store, { handle: last })
+    await test.services.db.delete(businesses).where(eq(businesses.id, store.businessId))
+    for (const handle of [store.handle, last]) {
+      await expect(save(rival, { handle })).rejects.toMatchObject({ fields: { handle: expect.stringContaining('otra tienda') } })
+      await expect(test.as().call(readStore, { handle })).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  it('of the demonstration are free, so that it can be made anew', async () => {
+    const [store, rival] = [await makeStore(test.services, { set: { isDemo: true } }), await makeStore(test.services)]
+    await test.services.db.delete(businesses).where(eq(businesses.id, store.businessId))
+    expect((await save(rival, { handle: store.handle })).handle).toBe(store.handle)
   })
 })
 

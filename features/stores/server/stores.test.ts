@@ -11,6 +11,7 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/my-store.ts'
 import { findExampleStore, listStores, readStore } from '../contract/store-page.ts'
+import { missingToSell } from './missing-to-sell.ts'
 import { setInstructions } from './parts/set-instructions.ts'
 import { reopenStores } from './reopen-stores.ts'
 
@@ -153,6 +154,27 @@ describe('a store opens', () => {
     await expect(
       test.services.db.transaction((tx) => setInstructions(test.services, tx, { businessId: business.id, instructions: null })),
     ).rejects.toMatchObject({ message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.' })
+  })
+
+  const account = { accessToken: 'x', webhookSecret: null, app: null }
+  const theirs = { api: 'https://mercadopago.test', accounts: { MX: account, CL: account } }
+  it.each([
+    { by: 'PayPal', paidBy: { paypal: {} }, currency: 'MXN', isPaid: true },
+    { by: 'PayPal', paidBy: { paypal: {} }, currency: 'CLP', isPaid: false },
+    { by: 'Mercado Pago', paidBy: { mercadoPago: theirs }, currency: 'MXN', isPaid: true },
+    { by: 'Mercado Pago', paidBy: { mercadoPago: theirs }, currency: 'CLP', isPaid: true },
+    { by: 'Mercado Pago', paidBy: { mercadoPago: theirs }, currency: 'PEN', isPaid: false },
+    { by: 'nobody', paidBy: {}, currency: 'MXN', isPaid: false },
+  ])('without words for transfers where a provider takes its currency: $by, $currency', async ({ paidBy, currency, isPaid }) => {
+    const services = { ...test.services, config: { ...test.services.config, ...paidBy } } as typeof test.services
+    const { businessId, id } = await makeStore(services, { currency })
+    const clear = () => services.db.transaction((tx) => setInstructions(services, tx, { businessId, instructions: null }))
+    if (isPaid) await clear()
+    else await expect(clear()).rejects.toMatchObject({ message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.' })
+    await services.db.update(stores).set({ state: 'draft', openedAt: null, manualInstructions: null }).where(eq(stores.id, id))
+    const [row] = await services.db.select().from(stores).where(eq(stores.id, id))
+    const missing = row ? await missingToSell(services, services.db, row) : []
+    expect(missing.some(({ place }) => place === 'payment')).toBe(!isPaid)
   })
 
   it('and closes, goes on holiday, and comes back on its day', async () => {

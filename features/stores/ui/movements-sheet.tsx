@@ -17,7 +17,7 @@ export function MovementsSheet({ businessId, row, onClose }: { businessId: strin
     <Sheet open onClose={onClose} title={`Movimientos: ${row.title}`}>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
       {!rows && !error && <Skeleton height="12rem" />}
-      {rows?.length === 0 && <EmptyState title="Sin movimientos todavía">Aquí verás cada entrada, conteo, merma y pedido.</EmptyState>}
+      {rows?.length === 0 && <EmptyState title="Sin movimientos todavía">Aquí verás cada entrada, conteo, pérdida y pedido.</EmptyState>}
       {rows && rows.length > 0 && (
         <ol className={styles.movements}>
           {rows.map((one) => (

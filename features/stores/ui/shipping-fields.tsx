@@ -58,7 +58,7 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
               <TextInput label="Nombre" withAsterisk {...form.getInputProps(`shipping.${index}.name`)} />
               {kind === 'delivery' && (
                 <Select
-                  label="Cuánto cuesta"
+                  label="Tarifa"
                   data={bases}
                   value={basis}
                   allowDeselect={false}
@@ -108,7 +108,7 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
                       searchable
                       clearable
                       clearButtonProps={{ 'aria-label': 'Quitar el estado' }}
-                      nothingFoundMessage="Ninguno se llama así"
+                      nothingFoundMessage="Sin resultados"
                       value={shipping[index]?.state || null}
                       onChange={(code) => form.setFieldValue(`shipping.${index}.state`, code ?? '')}
                       error={form.errors[`shipping.${index}.state`]}

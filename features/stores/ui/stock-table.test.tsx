@@ -64,7 +64,7 @@ test('nothing typed, or half a thing, is no stock', async () => {
 test('what is counted no more is always there', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'No contar más: siempre hay' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Dejar de contar existencias' }))
   fireEvent.click(screen.getByRole('button', { name: 'Guardar el conteo' }))
   await screen.findByText('Ya no contamos sus existencias')
   await screen.findByText('Siempre disponible')

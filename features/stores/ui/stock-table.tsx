@@ -14,7 +14,7 @@ type Asked = { row: StockRow; what: SaidReason | 'movements' }
 const ways: { what: SaidReason; words: string }[] = [
   { what: 'received', words: 'Entrada' },
   { what: 'counted', words: 'Conteo' },
-  { what: 'lost', words: 'Merma' },
+  { what: 'lost', words: 'Pérdida' },
 ]
 
 /** What there is of each thing that a store sells, with the ways to say that it changed. */
@@ -71,7 +71,7 @@ export function StockTable({ businessId }: { businessId: string }) {
         rowKey={(row) => row.sellableId}
         empty={
           q
-            ? { title: 'Nada se llama así', text: 'Busca por otra palabra o por el SKU.' }
+            ? { title: 'Sin resultados', text: 'Busca por otra palabra o por el SKU.' }
             : { title: 'Todavía no hay nada que contar', text: 'Cuando agregues productos, aquí dirás cuántos llegan y cuántos quedan.' }
         }
         onOpen={(row) => setAsked({ row, what: 'movements' })}

@@ -67,21 +67,6 @@ test('open, its first icon opens it in another tab', async () => {
   expect(screen.getByText('lonja.example/tienda/barro-vivo')).toBeTruthy()
 })
 
-test('a refusal is gone once what was missing is there', async () => {
-  const refuse = () => {
-    throw new AppError('conflict', 'Para abrir la tienda falta un producto.')
-  }
-  let missing = [{ place: 'products' as const, words: 'Publica tu primer producto' }]
-  const terms = myStore().terms
-  const answers = { readMyStore: () => ({ store: myStore({ missing }), terms }), setStoreState: refuse }
-  const { queries } = open(myStore(), { answers })
-  fireEvent.click(await screen.findByRole('button', { name: 'Abrir mi tienda' }))
-  await screen.findByText('Para abrir la tienda falta un producto.')
-  missing = []
-  await act(async () => queries.invalidateQueries())
-  await waitFor(() => expect(screen.queryByText('Para abrir la tienda falta un producto.')).toBeNull())
-})
-
 test('it opens with one tap, and a refusal is said beside the button', async () => {
   const refuse = () => {
     throw new AppError('conflict', 'Falta una forma de entrega.')

@@ -140,7 +140,7 @@ test('what others saved meanwhile is not written over unseen', async () => {
   save()
   await screen.findByText('Alguien guardó cambios aquí mientras editabas')
   expect(field('Nombre de la tienda').value).toBe('La mía')
-  fireEvent.click(screen.getByRole('button', { name: 'Seguir con lo mío' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Conservar mis cambios' }))
   save()
   await screen.findByText('Guardamos tu tienda')
   expect(sent(calls).at(-1)).toMatchObject({ name: 'La mía' })
@@ -152,7 +152,7 @@ test('what others saved can be taken', async () => {
   type('Nombre de la tienda', 'La mía')
   others({ name: 'La de otra persona' })
   save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Usar lo guardado' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar la versión guardada' }))
   expect(field('Nombre de la tienda').value).toBe('La de otra persona')
 })
 

@@ -94,7 +94,7 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
       <SettingsCard id={settingsAnchors.returns} title="Cambios y devoluciones">
         <TextInput
           label="Días para devolver"
-          description="Si lo dejas vacío: no se ofrecen, salvo las que la ley te pide."
+          description="Si lo dejas vacío, no se ofrecen, salvo las que la ley te pide."
           inputMode="numeric"
           maw="20rem"
           {...form.getInputProps('returnDays')}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appealStates, rules } from '#features/reports/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
+import { suspensionScopes } from '../vocabulary.ts'
 
 const token = z.string().max(100)
 const moment = z.iso.datetime()
@@ -17,6 +18,7 @@ export const readSuspension = endpoint({
   maxBody: 4096,
   input: z.strictObject({ token }),
   output: z.object({
+    scope: z.enum(suspensionScopes),
     /** Null of those from before a suspension named one. */
     rule: z.enum(rules).nullable(),
     reason: z.string(),

@@ -4,6 +4,7 @@ import { reason } from '#features/reports/contract/cases.ts'
 import { appealDecisions, appealStates, rules } from '#features/reports/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
+import { suspensionScopes } from '../vocabulary.ts'
 
 const moment = z.iso.datetime()
 /** Null of those from before a suspension named one. */
@@ -12,6 +13,7 @@ const rule = z.enum(rules).nullable()
 /** One suspension of an account, as the team reads it. It runs while `endedAt` is null. */
 export const suspensionRow = z.object({
   id: z.uuid(),
+  scope: z.enum(suspensionScopes),
   rule,
   reason: z.string(),
   by: z.string().nullable(),
@@ -30,6 +32,7 @@ const appeal = z.object({
   /** Of the suspension. */
   id: z.uuid(),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  scope: z.enum(suspensionScopes),
   rule,
   reason: z.string(),
   suspendedBy: z.string().nullable(),

@@ -11,8 +11,12 @@ import { findByToken } from './suspension-link.ts'
 /** Asks another member to look again, once. Throws `not_found` for a link that is none, `conflict` where it ended, was appealed or the time is over. */
 export const appealSuspension = handle(contract.appealSuspension, ({ services, input: { token, text }, request }) =>
   services.db.transaction(async (tx) => {
-    const { id, personId, decidedAt, endedAt } = await findByToken(services, tx, token, { hold: true })
-    if (endedAt) throw new AppError('conflict', 'Tu cuenta ya puede entrar: no hay nada que apelar.')
+    const { id, scope, personId, decidedAt, endedAt } = await findByToken(services, tx, token, { hold: true })
+    if (endedAt)
+      throw new AppError(
+        'conflict',
+        scope === 'account' ? 'Tu cuenta ya puede entrar: no hay nada que apelar.' : 'Ya puedes publicar: no hay nada que apelar.',
+      )
     if ((await tx.$count(suspensionAppeals, eq(suspensionAppeals.suspensionId, id))) > 0)
       throw new AppError('conflict', 'Ya apelaste esta decisión.')
     const now = services.now()

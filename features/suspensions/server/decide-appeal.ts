@@ -41,14 +41,14 @@ async function apply(
   { state, reason }: Decided,
   decider: Decider,
 ): Promise<void> {
-  const { id, personId, rule } = suspension
+  const { id, personId, rule, scope } = suspension
   const { decidedBy, by, requestId } = decider
   await tx
     .update(suspensionAppeals)
     .set({ state, reason, decidedBy, decidedAt: services.now() })
     .where(eq(suspensionAppeals.suspensionId, id))
   if (state === 'upheld') await endSuspension(services, tx, { personId, endedBy: decidedBy })
-  await writeToPerson(services, tx, suspension, 'suspensions.appealed', { state, reason, path: await pathOf(services, id) })
+  await writeToPerson(services, tx, suspension, 'suspensions.appealed', { state, reason, scope, path: await pathOf(services, id) })
   await recordAudit(tx, {
     by,
     action: state === 'upheld' ? 'suspensions.appeal_upheld' : 'suspensions.appeal_rejected',

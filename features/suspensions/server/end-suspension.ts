@@ -5,27 +5,31 @@ import { restoreAccount } from '#features/identity/server/index.ts'
 import { tellStorePages } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { SuspensionScope } from '../vocabulary.ts'
 import type { Suspension } from './suspension-link.ts'
 import { writeToPerson } from './write-to-person.ts'
 
 /** How many end in one run; the next takes the rest. */
 const atOnce = 100
 
-/** Ends the suspension of an account that runs, and opens the account; `endedBy` null where its time is over. Undefined where none runs. */
+/** Ends the suspension that runs (of `scope` alone where one is named), and opens an account that it shut; `endedBy` null where its time is over. Undefined where none runs. */
 export async function endSuspension(
   services: Services,
   tx: Database,
-  { personId, endedBy }: { personId: string; endedBy: string | null },
+  { personId, endedBy, scope }: { personId: string; endedBy: string | null; scope?: SuspensionScope },
 ): Promise<Suspension | undefined> {
   const [ended] = await tx
     .update(suspensions)
     .set({ endedAt: services.now(), endedBy })
-    .where(and(eq(suspensions.personId, personId), isNull(suspensions.endedAt)))
+    .where(and(eq(suspensions.personId, personId), isNull(suspensions.endedAt), scope && eq(suspensions.scope, scope)))
     .returning()
-  if (ended && !(await restoreAccount(tx, personId))) throw new Error('a suspended account did not open')
-  if (ended) await tellStorePages(services, tx)
+  if (ended?.scope !== 'account') return ended
+  if (!(await restoreAccount(tx, personId))) throw new Error('a suspended account did not open')
+  await tellStorePages(services, tx)
   return ended
 }
+
+const restored = ({ scope }: Suspension) => (scope === 'account' ? 'staff.user_restored' : 'staff.posting_restored')
 
 /** Ends suspensions whose time is over, each with its line and its letter, as if a member had restored the account. */
 export async function endDueSuspensions(services: Services): Promise<void> {
@@ -43,8 +47,8 @@ export async function endDueSuspensions(services: Services): Promise<void> {
       const ended = await endSuspension(services, tx, { personId, endedBy: null })
       if (!ended) return
       const subject = { kind: 'user', id: personId }
-      await recordAudit(tx, { by: 'system', action: 'staff.user_restored', subject, detail: { suspension: ended.id } })
-      await writeToPerson(services, tx, ended, 'suspensions.restored', {})
+      await recordAudit(tx, { by: 'system', action: restored(ended), subject, detail: { suspension: ended.id } })
+      await writeToPerson(services, tx, ended, 'suspensions.restored', { scope: ended.scope })
     })
 }
 
@@ -55,6 +59,6 @@ export async function restorePerson(services: Services, tx: Database, { personId
   const ended = await endSuspension(services, tx, { personId, endedBy: by.userId })
   if (!ended) throw new AppError('conflict', 'Esa cuenta no está suspendida.')
   const subject = { kind: 'user', id: personId }
-  await recordAudit(tx, { by, action: 'staff.user_restored', subject, detail: { suspension: ended.id }, requestId })
-  await writeToPerson(services, tx, ended, 'suspensions.restored', {})
+  await recordAudit(tx, { by, action: restored(ended), subject, detail: { suspension: ended.id }, requestId })
+  await writeToPerson(services, tx, ended, 'suspensions.restored', { scope: ended.scope })
 }

@@ -1,3 +1,4 @@
+export { checkMayPost } from './check-may-post.ts'
 export { restorePerson } from './end-suspension.ts'
 export { countWaitingSuspensionAppeals } from './list-appeals.ts'
 export { listSuspensions } from './list-suspensions.ts'

@@ -2,12 +2,39 @@ import { action, facts, note, paragraph, quote } from '#features/mail/server/par
 import { type AppealDecision, appealMonths, type Rule, ruleWords } from '#features/reports/vocabulary.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { dayWords } from '#shared/text/dates.ts'
-import { linkDays } from '../vocabulary.ts'
+import { linkDays, type SuspensionScope } from '../vocabulary.ts'
 
 const path = '/cuenta-suspendida#t=muestra'
 
+const postingWords =
+  'Por ahora no puedes opinar, preguntar, responder ni comentar. Puedes entrar, leer, comprar y escribirle a los negocios como siempre, y lo que ya publicaste sigue ahí.'
+
+const appealWords: Record<SuspensionScope, Record<AppealDecision, { subject: string; text: string }>> = {
+  account: {
+    upheld: {
+      subject: 'Aceptamos tu apelación: tu cuenta puede entrar de nuevo',
+      text: 'Otra persona del equipo revisó tu apelación y te da la razón. Ya puedes entrar, y todo lo que guardas en tu cuenta sigue ahí.',
+    },
+    rejected: {
+      subject: 'Rechazamos tu apelación: tu cuenta sigue suspendida',
+      text: 'Otra persona del equipo revisó tu apelación, y la decisión se mantiene: no puedes entrar con tu cuenta.',
+    },
+  },
+  posting: {
+    upheld: {
+      subject: 'Aceptamos tu apelación: ya puedes publicar otra vez',
+      text: 'Otra persona del equipo revisó tu apelación y te da la razón. Ya puedes opinar, preguntar, responder y comentar.',
+    },
+    rejected: {
+      subject: 'Rechazamos tu apelación: todavía no puedes publicar',
+      text: 'Otra persona del equipo revisó tu apelación, y la decisión se mantiene hasta el día que te dijimos.',
+    },
+  },
+}
+
 /** `until`: the last ISO day on which it can be appealed; null where it can’t be any more. `endsAt`: when it ends by itself, in words. */
 const suspended = letter<{
+  scope?: SuspensionScope
   rule: Rule | null
   reason: string
   path: string
@@ -15,13 +42,17 @@ const suspended = letter<{
   endsAt?: string | null
   answerTo: string
 }>({
-  write: ({ rule, reason, path, until, endsAt, answerTo }, site) => ({
-    subject: `Suspendimos tu cuenta de ${site.product}`,
+  write: ({ scope = 'account', rule, reason, path, until, endsAt, answerTo }, site) => ({
+    subject: scope === 'account' ? `Suspendimos tu cuenta de ${site.product}` : `Por unos días no puedes publicar en ${site.product}`,
     parts: [
-      paragraph('No puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.'),
+      paragraph(
+        scope === 'account' ? 'No puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.' : postingWords,
+      ),
       ...(rule ? [facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]])] : []),
       quote(reason),
-      ...(endsAt ? [paragraph(`Termina sola: ${endsAt}. Desde entonces puedes entrar otra vez.`)] : []),
+      ...(endsAt
+        ? [paragraph(`Termina sola: ${endsAt}. Desde entonces puedes ${scope === 'account' ? 'entrar' : 'publicar'} otra vez.`)]
+        : []),
       ...(until
         ? [
             paragraph(
@@ -31,7 +62,7 @@ const suspended = letter<{
         : []),
       action(site, until ? 'Ver la decisión y apelar' : 'Ver la decisión', path),
       note(
-        `El enlace es solo para ti: no lo reenvíes. Sirve ${linkDays} días desde que la suspendimos. Si no te funciona, escríbenos a ${answerTo}: lo lee una persona del equipo.`,
+        `El enlace es solo para ti: no lo reenvíes. Sirve ${linkDays} días desde la decisión. Si no te funciona, escríbenos a ${answerTo}: lo lee una persona del equipo.`,
       ),
     ],
   }),
@@ -45,34 +76,31 @@ const suspended = letter<{
   },
 })
 
-const restored = letter<Record<string, never>>({
-  write: (_, site) => ({
-    subject: `Tu cuenta de ${site.product} puede entrar de nuevo`,
+const restored = letter<{ scope?: SuspensionScope }>({
+  write: ({ scope = 'account' }, site) => ({
+    subject: scope === 'account' ? `Tu cuenta de ${site.product} puede entrar de nuevo` : `Ya puedes publicar otra vez en ${site.product}`,
     parts: [
-      paragraph('Revisamos tu cuenta y le devolvimos la entrada. Todo lo que guardas en ella sigue ahí.'),
+      paragraph(
+        scope === 'account'
+          ? 'Revisamos tu cuenta y le devolvimos la entrada. Todo lo que guardas en ella sigue ahí.'
+          : 'Terminó la suspensión: otra vez puedes opinar, preguntar, responder y comentar.',
+      ),
       action(site, 'Entrar', '/welcome'),
     ],
   }),
-  sample: {},
+  sample: { scope: 'account' },
 })
 
-const appealed = letter<{ state: AppealDecision; reason: string; path: string }>({
-  write: ({ state, reason, path }, site) => ({
-    subject:
-      state === 'upheld'
-        ? 'Aceptamos tu apelación: tu cuenta puede entrar de nuevo'
-        : 'Rechazamos tu apelación: tu cuenta sigue suspendida',
+const appealed = letter<{ state: AppealDecision; scope?: SuspensionScope; reason: string; path: string }>({
+  write: ({ state, scope = 'account', reason, path }, site) => ({
+    subject: appealWords[scope][state].subject,
     parts: [
-      paragraph(
-        state === 'upheld'
-          ? 'Otra persona del equipo revisó tu apelación y te da la razón. Ya puedes entrar, y todo lo que guardas en tu cuenta sigue ahí.'
-          : 'Otra persona del equipo revisó tu apelación, y la decisión se mantiene: no puedes entrar con tu cuenta.',
-      ),
+      paragraph(appealWords[scope][state].text),
       quote(reason),
       state === 'upheld' ? action(site, 'Entrar', '/welcome') : action(site, 'Ver la decisión', path),
     ],
   }),
-  sample: { state: 'rejected', reason: 'Leímos <lo que cuentas>: los 40 mensajes son iguales.', path },
+  sample: { state: 'rejected', scope: 'account', reason: 'Leímos <lo que cuentas>: los 40 mensajes son iguales.', path },
 })
 
 export const suspensionsLetters = {

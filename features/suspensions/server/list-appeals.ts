@@ -30,7 +30,7 @@ type Row = Omit<contract.SuspensionAppeal, 'person' | 'suspendedAt' | 'createdAt
 }
 
 const columns = (memberId: string): SQL => sql`
-  s.id, s.person_id as "personId", s.rule, s.reason, s.decided_at as "suspendedAt", a.text, a.created_at as "createdAt",
+  s.id, s.person_id as "personId", s.scope, s.rule, s.reason, s.decided_at as "suspendedAt", a.text, a.created_at as "createdAt",
   (select coalesce(p.full_name, 'Sin nombre') from users u left join profiles p on p.id = u.id where u.id = s.person_id) as name,
   (select u.email from users u where u.id = s.person_id) as email,
   (select coalesce(p.full_name, p.username) from profiles p where p.id = s.decided_by) as "suspendedBy",

@@ -10,11 +10,11 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null
 /** What was decided, for whoever holds the link that was mailed to the account; nothing else of the account. */
 export const readSuspension = handle(contract.readSuspension, async ({ services, input: { token } }) => {
   const { db, now } = services
-  const { id, rule, reason, decidedAt, endsAt, endedAt } = await findByToken(services, db, token)
+  const { id, scope, rule, reason, decidedAt, endsAt, endedAt } = await findByToken(services, db, token)
   const [appeal] = await db.select().from(suspensionAppeals).where(eq(suspensionAppeals.suspensionId, id))
   const until = appealUntil(decidedAt)
   return {
-    ...{ rule, reason, decidedAt: decidedAt.toISOString(), endsAt: iso(endsAt), endedAt: iso(endedAt) },
+    ...{ scope, rule, reason, decidedAt: decidedAt.toISOString(), endsAt: iso(endsAt), endedAt: iso(endedAt) },
     appealUntil: !appeal && !endedAt && until > now() ? until.toISOString() : null,
     appeal: appeal
       ? {

@@ -14,12 +14,12 @@ import { writeToPerson } from './write-to-person.ts'
 
 /** The letter that names rule, reason and how to appeal, with the way there; of one that can't be appealed any more only the way. */
 export async function sendLetter(services: Services, tx: Database, suspension: Suspension, cause?: string): Promise<void> {
-  const { id, rule, reason, decidedAt, endsAt } = suspension
+  const { id, scope, rule, reason, decidedAt, endsAt } = suspension
   const zone = await zoneOf(tx, suspension.personId)
   const until = appealUntil(decidedAt)
   const isOpen = until > services.now() && (await tx.$count(suspensionAppeals, eq(suspensionAppeals.suspensionId, id))) === 0
   const data = {
-    ...{ rule, reason, path: await pathOf(services, id), until: isOpen ? lastDayIn(zone, until) : null },
+    ...{ scope, rule, reason, path: await pathOf(services, id), until: isOpen ? lastDayIn(zone, until) : null },
     endsAt: endsAt && momentThere(endsAt.toISOString(), zone),
     answerTo: services.config.legal.email,
   }

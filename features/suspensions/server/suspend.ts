@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
 import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { suspendAccount } from '#features/identity/server/index.ts'
@@ -6,10 +7,13 @@ import type { Rule } from '#features/reports/vocabulary.ts'
 import { tellStorePages } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { SuspensionScope } from '../vocabulary.ts'
+import { endSuspension } from './end-suspension.ts'
 import { sendLetter } from './send-letter.ts'
 
 type Asked = {
   personId: string
+  scope: SuspensionScope
   rule: Rule
   reason: string
   days?: number | undefined
@@ -23,24 +27,48 @@ async function isOf(db: Database, memberId: string, personId: string): Promise<b
   return memberId === personId || rows.length > 0
 }
 
+/** Shuts the account. One that was kept from posting alone is so no more: what is heavier takes its place. */
+async function shut(services: Services, tx: Database, personId: string, endedBy: string): Promise<void> {
+  if (!(await suspendAccount(tx, services, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
+  // Once the account is held: one that began at the same moment is seen.
+  await endSuspension(services, tx, { personId, endedBy, scope: 'posting' })
+  await tellStorePages(services, tx)
+}
+
+/** Whether an account is there, and nothing of it is suspended; held until the transaction ends. */
+async function isFree(tx: Database, personId: string): Promise<boolean> {
+  const [user] = await tx.select().from(users).where(eq(users.id, personId)).for('update')
+  if (!user || user.suspendedAt || user.mergedInto) return false
+  return (await tx.$count(suspensions, and(eq(suspensions.personId, personId), isNull(suspensions.endedAt)))) === 0
+}
+
 /**
- * Shuts an account by a rule: its sessions end, and its person reads the rule, the reason, until when and how to appeal in a letter. After `days` it ends by itself. Throws `conflict` for one's own
- * account, and where it is not there to suspend.
+ * Suspends an account, or what it writes in public, by a rule: a shut account's sessions end; its person reads the rule, the reason, until when and how
+ * to appeal in a letter. After `days` it ends by itself. Throws `conflict` for one's own account, and where it is not there to suspend.
  */
 export async function suspendPerson(
   services: Services,
   tx: Database,
-  { personId, rule, reason, days, by, requestId }: Asked,
+  { personId, scope, rule, reason, days, by, requestId }: Asked,
 ): Promise<void> {
   if (await isOf(tx, by.userId, personId)) throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
-  if (!(await suspendAccount(tx, services, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
-  await tellStorePages(services, tx)
+  if (scope === 'account') await shut(services, tx, personId, by.userId)
+  else if (!(await isFree(tx, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
   const decidedAt = services.now()
   const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * 86_400_000)
-  const [suspension] = await tx.insert(suspensions).values({ personId, rule, reason, decidedBy: by.userId, decidedAt, endsAt }).returning()
+  const [suspension] = await tx
+    .insert(suspensions)
+    .values({ personId, scope, rule, reason, decidedBy: by.userId, decidedAt, endsAt })
+    .returning()
   if (!suspension) throw new Error('a suspension was not kept')
   const subject = { kind: 'user', id: personId }
   const detail = { suspension: suspension.id, rule, reason, ...(endsAt && { endsAt: endsAt.toISOString() }) }
-  await recordAudit(tx, { by, action: 'staff.user_suspended', subject, detail, requestId })
+  await recordAudit(tx, {
+    by,
+    action: scope === 'account' ? 'staff.user_suspended' : 'staff.posting_suspended',
+    subject,
+    detail,
+    requestId,
+  })
   await sendLetter(services, tx, suspension)
 }

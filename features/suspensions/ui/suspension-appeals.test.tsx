@@ -6,7 +6,13 @@ import { SuspensionAppeals } from './suspension-appeals.tsx'
 const id = '019aa000-0000-7000-8000-000000000001'
 const decisionId = '019aa000-0000-7000-8000-000000000009'
 const appeal = (name: string, more = {}) => ({
-  ...{ id, person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` }, rule: 'spam', reason: 'El mismo anuncio.' },
+  ...{
+    id,
+    person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` },
+    scope: 'account',
+    rule: 'spam',
+    reason: 'El mismo anuncio.',
+  },
   ...{ suspendedBy: 'Marta', suspendedAt: '2026-11-02T10:00:00Z', text: 'Eran mis clientes.', createdAt: '2026-11-03T10:00:00Z' },
   ...{ conflict: null, failed: null, ...more },
 })
@@ -35,6 +41,14 @@ test('what was decided and what its person says stand together; the word on it a
   const sent = (called: string) => calls.find(([name]) => name === called)?.[1]
   await expect.poll(() => sent('undoDecision')).toEqual({ decisionId })
   expect(sent('decideSuspensionAppeal')).toEqual({ suspensionId: id, state: 'upheld', reason: 'Los clientes son suyos.', undoable: true })
+})
+
+test('of who may not post it asks for another word', async () => {
+  show([appeal('Eva', { scope: 'posting' })])
+  const card = within(await screen.findByRole('article', { name: 'Eva' }))
+  card.getByText(/Solo publicar/)
+  fireEvent.click(card.getByRole('button', { name: 'Tiene razón: puede publicar' }))
+  expect(card.getByRole('button', { name: 'Permitir que publique' })).toBeTruthy()
 })
 
 test('who suspended is told why they don’t decide', async () => {

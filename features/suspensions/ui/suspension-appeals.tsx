@@ -15,14 +15,22 @@ import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { countSuspensionAppeals, decideSuspensionAppeal, listSuspensionAppeals, type SuspensionAppeal } from '../contract/staff.ts'
-import { noRuleWords } from '../vocabulary.ts'
+import { noRuleWords, type SuspensionScope, suspensionScopeWords } from '../vocabulary.ts'
 
 type Done = (words: string, suspensionId: string, undo: Undo | undefined) => void
 
-const ways: { state: AppealDecision; words: string; sendWords: string }[] = [
-  { state: 'upheld', words: 'Tiene razón: puede entrar', sendWords: 'Restaurar la cuenta' },
-  { state: 'rejected', words: 'Sigue suspendida', sendWords: 'Mantener la suspensión' },
-]
+type Way = { state: AppealDecision; words: string; sendWords: string }
+
+const ways: Record<SuspensionScope, Way[]> = {
+  account: [
+    { state: 'upheld', words: 'Tiene razón: puede entrar', sendWords: 'Restaurar la cuenta' },
+    { state: 'rejected', words: 'Sigue suspendida', sendWords: 'Mantener la suspensión' },
+  ],
+  posting: [
+    { state: 'upheld', words: 'Tiene razón: puede publicar', sendWords: 'Permitir que publique' },
+    { state: 'rejected', words: 'Sigue sin publicar', sendWords: 'Mantener la suspensión' },
+  ],
+}
 
 /** What suspended people appeal, the oldest first, each with the word on it. `isBeside`: above other appeals, where it says nothing when nobody waits. */
 export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) {
@@ -46,7 +54,7 @@ export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) 
 }
 
 function Appealed({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) {
-  const { person, rule, reason, suspendedBy, suspendedAt, text, createdAt, conflict, failed } = appeal
+  const { person, scope, rule, reason, suspendedBy, suspendedAt, text, createdAt, conflict, failed } = appeal
   return (
     <article className={styles.card} aria-label={person.name}>
       <header className={styles.head}>
@@ -60,7 +68,13 @@ function Appealed({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }
         <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong> · {reason}
       </p>
       <p className={styles.quiet}>
-        {[`Suspendida ${momentWords(suspendedAt)}`, suspendedBy && `la decidió ${suspendedBy}`].filter(Boolean).join(' · ')}
+        {[
+          scope === 'posting' && suspensionScopeWords.posting,
+          `Suspendida ${momentWords(suspendedAt)}`,
+          suspendedBy && `la decidió ${suspendedBy}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <blockquote className={styles.statement}>{text}</blockquote>
       {conflict ? (
@@ -76,11 +90,12 @@ function Appealed({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }
 
 function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) {
   const [chosen, setChosen] = useState<AppealDecision | null>(null)
-  const way = ways.find(({ state }) => state === chosen)
+  const own = ways[appeal.scope]
+  const way = own.find(({ state }) => state === chosen)
   return (
     <>
       <div className={styles.actions}>
-        {ways.map(({ state, words }) => (
+        {own.map(({ state, words }) => (
           <Button
             key={state}
             variant={chosen === state ? 'filled' : 'default'}
@@ -96,7 +111,7 @@ function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) 
   )
 }
 
-function Decide({ suspensionId, way: { state, sendWords }, onDone }: { suspensionId: string; way: (typeof ways)[number]; onDone: Done }) {
+function Decide({ suspensionId, way: { state, sendWords }, onDone }: { suspensionId: string; way: Way; onDone: Done }) {
   const form = useEndpointForm(decideSuspensionAppeal, {
     name: `suspension-${suspensionId}`,
     initialValues: { rule: null as Rule | null, reason: '' },
@@ -104,5 +119,13 @@ function Decide({ suspensionId, way: { state, sendWords }, onDone }: { suspensio
     refreshes: [listSuspensionAppeals, countSuspensionAppeals],
     onSuccess: ({ undo }) => onDone(`${appealStateWords[state]}. Se lo decimos por correo.`, suspensionId, undo),
   })
-  return <ReasonForm form={form} asksRule={false} readers="Quien apeló lo lee tal cual, por correo." sendWords={sendWords} isHard={false} />
+  return (
+    <ReasonForm
+      form={form}
+      asksRule={false}
+      readers="La persona que apeló lo lee tal cual, por correo."
+      sendWords={sendWords}
+      isHard={false}
+    />
+  )
 }

@@ -35,7 +35,7 @@ const decisionWords: Words = {
   ...{ kept: 'Se queda', removed: 'Se retira' },
 }
 const roleWords: Words = {
-  ...{ owner: 'Dueño', manager: 'Gestor', seller: 'Vendedor', editor: 'Editor', user: 'Usuario', staff: 'Equipo' },
+  ...{ owner: 'Dueño', manager: 'Administrador', seller: 'Vendedor', editor: 'Editor', user: 'Usuario', staff: 'Equipo' },
   ...{ agente: 'Agente', empresa: 'Empresa', profesional: 'Profesional', influencer: 'Influencer' },
 }
 const ruleNames: Words = Object.fromEntries(Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]))

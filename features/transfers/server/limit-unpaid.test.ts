@@ -5,14 +5,17 @@ import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { forgetNetworks } from '#features/orders/server/deeds/limit-unpaid.ts'
 import { networkDays } from '#features/orders/vocabulary.ts'
 import { startPayment } from '#features/payments/contract.ts'
 import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { buyWithCode, cartOf } from '#tests/support/selling/promoted-carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -22,6 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
+  // What another test left waiting counts for no network.
+  await test.services.db.update(orderGroups).set({ placedFrom: null })
 })
 afterAll(() => test.close())
 
@@ -101,6 +106,33 @@ describe('what is held without paying', () => {
     )
     const done = await Promise.allSettled(asked.map((order) => test.as().call(placeOrder, order)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  })
+
+  it('is counted again when what ended unpaid is opened again, all at once', async () => {
+    const email = `${box()}@correo.test`
+    const made: Awaited<ReturnType<typeof buy>>[] = []
+    for (let i = 1; i <= 10; i++) {
+      const cart = await fillCart(test, [await thing()])
+      made.push(await buyCart(test, cart, { buyer: { ...buyerFields, email }, provider: 'demo' }))
+      if (i % 5 > 0) continue
+      test.setNow(new Date(Date.now() + i * 16 * 60_000))
+      await expireOverdue(test.services)
+    }
+    const tries = await Promise.allSettled(made.map((one) => test.as().call(startPayment, { ...one, provider: 'demo' })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const refused = tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({ code: 'conflict', message: expect.stringContaining('compras sin pagar') })
+  })
+
+  it('is so many uses of a limited code of one network, whatever mailboxes it writes', async () => {
+    const store = await makeStore(test.services)
+    await makePromotion(test.services, store, { usesMost: 10 })
+    const use = async () => {
+      const { cart } = await cartOf(test, store)
+      return buyWithCode(test, cart, store, { buyer: { ...buyerFields, email: `${box()}@correo.test` } })
+    }
+    for (let i = 0; i < 5; i++) await use()
+    await expect(use()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('con este descuento') })
   })
 
   it('counts an account by itself: a stranger who writes its mailbox takes nothing from it', async () => {

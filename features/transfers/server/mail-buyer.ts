@@ -1,5 +1,5 @@
 import { queueMail } from '#features/mail/server/index.ts'
-import { type LockedOrder, mayMailUnpaid, readBuyerMail } from '#features/orders/server/index.ts'
+import { type LockedOrder, mayMailBuyer, readBuyerMail } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { BuyerFacts, TransfersLetters } from './letters.ts'
 
@@ -10,8 +10,7 @@ type Mail = { kind: TransferBuyerKind; key: string; facts: Omit<BuyerFacts, 'lin
 /** Mail for who bought an order that is paid to its store directly: it says what happens to their money, so it comes whoever did it. */
 export async function mailTransferBuyer(services: Services, tx: Database, order: LockedOrder, { kind, key, facts }: Mail): Promise<void> {
   const buyer = await readBuyerMail(services, tx, order.groupId)
-  // Before anything was paid the mailbox may be a stranger's.
-  if (!buyer || (order.paidAt === null && !(await mayMailUnpaid(services, tx, buyer.to)))) return
+  if (!buyer || !(await mayMailBuyer(services, tx, buyer, order.paidAt === null))) return
   const data: BuyerFacts = { ...facts, link: buyer.link }
   const { to, userId, keys } = buyer
   await queueMail<TransfersLetters>(services, tx, { to, userId, kind, data, dedupeKey: `${keys}${kind}:${key}` })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { listOrders, readOrder, type SoldOrder } from '#features/orders/contract/seller.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -10,13 +11,17 @@ import { ErrorState } from '#shared/ui/states.tsx'
 import { denyTransfer, listTransferTasks, openTransferReceipt, readTransfer, sendReturn } from '../contract.ts'
 import styles from './parts/transfer.module.css'
 
-type Props = { businessId: string; order: SoldOrder; canManage: boolean }
+type Props = { businessId: string; order: SoldOrder; canManage: boolean; refreshes?: Endpoint[] }
 
-const refreshes = [readTransfer, listTransferTasks, readOrder, listOrders]
+const own = [readTransfer, listTransferTasks, readOrder, listOrders]
 
-/** What buyer and seller say of an order that is paid to the store directly: whether it arrived, and what is to be sent back. */
-export function OrderTransfer({ businessId, order, canManage }: Props) {
+/**
+ * What buyer and seller say of an order that is paid to the store directly: whether it arrived, and what is to be sent back. `refreshes`: what else
+ * says whether that was sent.
+ */
+export function OrderTransfer({ businessId, order, canManage, refreshes: others = [] }: Props) {
   const say = useSnackbar()
+  const refreshes = [...own, ...others]
   const of = { businessId, orderId: order.id }
   const { data, error, refetch } = useCall(readTransfer, of, { enabled: order.isPaidToStore })
   const deny = useSend(denyTransfer, { refreshes, onSuccess: () => say('Le avisamos al comprador que no llegó') })

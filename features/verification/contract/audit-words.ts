@@ -10,7 +10,7 @@ export const auditWords: Record<string, string> = {
   'verification.fact_asked': 'Se pidió más',
   'verification.fact_revoked': 'Revocado',
   'verification.fact_kept': 'Mantenido tras otra revisión',
-  'verification.fact_verified': 'Verificado por sí mismo',
+  'verification.fact_verified': 'Verificado automáticamente',
   'verification.fact_expired': 'Vencido',
   'verification.fact_outdated': 'Retirado: el negocio cambió el dato',
   'verification.fact_parked': 'Apartado',

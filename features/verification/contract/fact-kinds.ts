@@ -132,6 +132,12 @@ export const domainMark = 'lonja-verificacion'
 export const factTitle = (kind: FactKind, countryCode: string | null): string =>
   (kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId) || factKindInfo[kind].title
 
+/** What a fact asks of its owner, the tax id by its name in the country. */
+export const factAsk = (kind: FactKind, countryCode: string | null): string => {
+  const own = kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId
+  return own ? `Escribe tu ${own} y sube la constancia donde aparece.` : factKindInfo[kind].ask
+}
+
 /** Papers that show a fact, as people of the country name them. */
 export function factExamples(kind: FactKind, countryCode: string | null): string {
   const papers = papersOf(countryCode)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { latestExpiry } from './expiry.ts'
+import { factAsk } from './fact-kinds.ts'
 import { submission } from './submission.ts'
 
 const businessId = '0193fc02-0000-7000-8000-000000000001'
@@ -34,6 +35,17 @@ describe('what an owner sends', () => {
     expect(read(' https://www.MiNegocio.com/inicio?x=1 ')).toMatchObject({ domain: 'www.minegocio.com' })
     for (const wrong of ['localhost', '10.0.0.1', 'a..com', 'http://[::1]/', 'minegocio.com:8080'])
       expect(refused({ kind: 'web_domain', domain: wrong })).toEqual(['domain'])
+  })
+
+  it.each([
+    ['MX', 'RFC'],
+    ['CO', 'NIT'],
+    ['CL', 'RUT'],
+    ['BO', 'número fiscal'],
+  ])('asks in %s for the %s by its name', (countryCode, name) => {
+    const { error } = submission.safeParse({ businessId, kind: 'tax_id', countryCode, number: ' \u200B', evidence })
+    expect(error?.issues.find(({ path }) => path[0] === 'number')?.message).toBe(`Escribe tu ${name}.`)
+    expect(factAsk('tax_id', countryCode)).toContain(`Escribe tu ${name} y`)
   })
 
   it.each([

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
-import { knownDomain, nameLine, requiredLine } from '#shared/lines.ts'
+import { knownDomain, nameLine, nameOrNone, requiredLine } from '#shared/lines.ts'
 import { documentKinds } from '../vocabulary.ts'
 import { factKindInfo, mostEvidence } from './fact-kinds.ts'
-import { checkTaxId } from './tax-ids.ts'
+import { taxIdProblem } from './tax-ids.ts'
 
 const tooLong = (most: number) => `Usa como máximo ${most} caracteres.`
 const line = (least: number, most: number, missing: string) => requiredLine(most, missing, tooLong(most)).min(least, missing)
@@ -50,11 +50,11 @@ export const submission = z.discriminatedUnion('kind', [
       ...common,
       kind: z.literal('tax_id'),
       countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige un país.'),
-      number: line(1, 40, 'Escribe tu número fiscal.'),
+      number: nameOrNone(40, tooLong(40)),
       evidence: files('tax_id'),
     })
     .check((context) => {
-      const { error } = checkTaxId(context.value.countryCode, context.value.number)
+      const error = taxIdProblem(context.value.countryCode, context.value.number)
       if (error) context.issues.push({ code: 'custom', path: ['number'], message: error, input: context.value.number })
     }),
   z.strictObject({

@@ -1,4 +1,4 @@
-import type { CountryCode } from '#shared/countries.ts'
+import { type CountryCode, countryOf } from '#shared/countries.ts'
 
 /** `value` as it is kept. `error` blocks; `warning` is shown to owner and reviewer and blocks nothing. */
 export type TaxIdCheck = { value: string; error?: string; warning?: string }
@@ -114,3 +114,7 @@ export function checkTaxId(countryCode: string, given: string): TaxIdCheck {
   const value = upper.replace(/\s+/g, ' ')
   return /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u.test(value) ? { value } : { value, error: 'Escribe de 4 a 30 letras o cifras.' }
 }
+
+/** What is wrong with a tax id as it was typed, in Spanish: where nothing was, by the name that it has in its country. */
+export const taxIdProblem = (countryCode: string, typed: string): string | undefined =>
+  typed ? checkTaxId(countryCode, typed).error : `Escribe tu ${countryOf(countryCode)?.taxId ?? 'número fiscal'}.`

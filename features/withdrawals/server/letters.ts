@@ -22,7 +22,7 @@ type Asked = Of & {
 }
 
 const wayBackWords = {
-  seller: 'El envío de regreso lo paga la tienda. Te devolvemos lo que pagaste cuando reciba tus cosas.',
+  seller: 'El envío de regreso lo paga la tienda. Te devuelve lo que pagaste cuando reciba tus cosas.',
   buyer:
     'Envía tus cosas de regreso a la tienda. Te devuelve lo que pagaste cuando las reciba; el envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.',
 }
@@ -50,7 +50,7 @@ const asked = letter<Asked>({
     ...sample,
     lines,
     link,
-    at: '2026-11-20 15:04 UTC',
+    at: '20 de noviembre de 2026, 9:04 GMT-6',
     law: 'artículo 47 de la Ley 1480 de 2011',
     wayBack: 'buyer',
     returnTo: 'Av. Juárez 12, 44100 Guadalajara',
@@ -78,12 +78,16 @@ const told = letter<Told>({
   },
 })
 
-const refused = letter<Of & { link: string; answer: string }>({
+/** `answer`: null where only the page of the purchase says it. */
+type Refused = Of & { link: string; answer: string | null }
+
+const refused = letter<Refused>({
   write: ({ number, store, link, answer }, site) => ({
     subject: `La tienda no aceptó tu desistimiento del pedido ${number}`,
     parts: [
-      paragraph(`${store} dice por qué:`),
-      quote(answer),
+      ...(answer === null
+        ? [paragraph(`${store} escribió por qué: está en la página de tu compra.`)]
+        : [paragraph(`${store} dice por qué:`), quote(answer)]),
       paragraph('Si no estás de acuerdo, escríbele, o acude a la autoridad de consumo de tu país.'),
       action(site, 'Ver mi compra', link),
     ],

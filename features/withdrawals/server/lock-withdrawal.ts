@@ -4,7 +4,7 @@ import { type LockedOrder, lockOrder } from '#features/orders/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Withdrawal } from '../contract.ts'
-import { type WithdrawalDeed, type WithdrawalState, withdrawalStateWords, withdrawalSteps } from '../vocabulary.ts'
+import { type WithdrawalDeed, type WithdrawalState, withdrawalSteps, withdrawalWords } from '../vocabulary.ts'
 import { presentWithdrawal, readWithdrawals, type WithdrawnOrder } from './read-withdrawals.ts'
 
 type Locked = { order: LockedOrder; withdrawn: WithdrawnOrder; row: WithdrawnOrder['asked'][number] }
@@ -24,9 +24,9 @@ export async function lockWithdrawal(
 }
 
 /** Throws `conflict` when it stands elsewhere by now. */
-export function needStep(deed: WithdrawalDeed, { state }: { state: WithdrawalState }): void {
-  if (!withdrawalSteps[deed].from.includes(state))
-    throw new AppError('conflict', `Este desistimiento ahora está así: «${withdrawalStateWords[state]}». Eso ya no se puede hacer.`)
+export function needStep(deed: WithdrawalDeed, row: { state: WithdrawalState; returning: number }): void {
+  if (!withdrawalSteps[deed].from.includes(row.state))
+    throw new AppError('conflict', `Este desistimiento ahora está así: «${withdrawalWords(row)}». Eso ya no se puede hacer.`)
 }
 
 /** A withdrawal of an order as it is now. */

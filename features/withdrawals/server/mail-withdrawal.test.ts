@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { profiles } from '#db/tables/accounts.ts'
 import { businessAddresses } from '#db/tables/businesses.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
+import { momentThere } from '#shared/server/there.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makeDelivered } from '#tests/support/selling/delivered.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -33,6 +36,34 @@ it('says what goes back, where to, and how the store is reached', async () => {
 
 it('says whom to ask where the store names no street', async () => {
   expect(await askedBy('pregunta@persona.test', null)).toContain('Regresa todo a: pregúntale a la tienda a dónde')
+})
+
+it('says when it came by the clocks of whoever bought: their country’s, or those of the store for a guest', async () => {
+  const by = await makePerson(test.services)
+  await test.services.db.update(profiles).set({ countryCode: 'ES' }).where(eq(profiles.id, by.id))
+  onTestFinished(() => test.setNow(null))
+  const guest = { email: 'husos@persona.test', zone: 'America/Mexico_City' }
+  for (const { zone, ...buyer } of [{ by, email: by.email, zone: 'Europe/Madrid' }, guest]) {
+    const { ask, everything } = await makeDelivered(test, buyer)
+    const now = new Date()
+    test.setNow(now)
+    await ask(everything)
+    test.setNow(null)
+    const mail = (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')
+    expect(mail?.text).toContain(`Recibido: ${momentThere(now.toISOString(), zone)}`)
+  }
+})
+
+it('says who pays the way back, and that the store gives the money back, not we', async () => {
+  for (const country of ['AR', 'CL']) {
+    const email = `${country}@persona.test`
+    const { ask, everything } = await makeDelivered(test, { email, country })
+    await ask(everything)
+    const text = (await mailsTo(test.services, email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Te devuelve lo que pagaste cuando/)
+    expect(text).not.toContain('devolvemos')
+    expect(text.includes('lo paga la tienda')).toBe(country === 'AR')
+  }
 })
 
 it('two of one order are one line of that order in the seller’s bell', async () => {

@@ -4,7 +4,7 @@ import { zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
-import { buyerOf, type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
+import { buyerOf, type LockedOrder, mayMailBuyer, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
 import { readStoreAddresses, readStoreContacts } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
@@ -38,7 +38,7 @@ export async function mailAsked(
   const { id: orderId, number, businessId, groupId } = order
   const said = { number, store: order.storeName, lines }
   const buyer = await readBuyerMail(services, tx, groupId)
-  if (buyer && right)
+  if (buyer && right && (await mayMailBuyer(services, tx, buyer, false)))
     await queueMail<WithdrawalsLetters>(services, tx, {
       ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.asked' },
       data: {
@@ -79,10 +79,10 @@ export async function mailRefused(
   const facts = { number, store: storeName }
   if (account) await notify<WithdrawalsNotices>(services, tx, { ...account, kind: 'withdrawals.refused', facts, cause: withdrawalId })
   const buyer = await readBuyerMail(services, tx, groupId)
-  if (!buyer) return
+  if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
   await queueMail<WithdrawalsLetters>(services, tx, {
     ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.refused' },
-    data: { number, store: storeName, link: buyer.link, answer },
+    data: { number, store: storeName, link: buyer.link, answer: buyer.isTheirs ? answer : null },
     dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,
   })
 }

@@ -24,13 +24,13 @@ it.each([
   ['nothing more for a piece that came back for less', [line('a', 900, 3, { refunded: 100, gone: 1 })], [of('a', 2)], [], 600 + 99],
   ['nothing of a line that was paid back', [line('a', 900, 3, { refunded: 900, gone: 3 }), line('b', 500, 1)], [of('b', 1)], [], 599],
 ])('%s', (_, lines, parts, before, amount, left = 100_000) => {
-  const back = partsOfReturn({ lines, shipping: 99, left }, parts, before)
+  const back = partsOfReturn({ lines, shipping: 99, left, smallest: 1 }, parts, before)
   expect(back.amount).toBe(amount)
   expect(back.parts.lines.reduce((sum, one) => sum + one.amount, back.parts.shipping)).toBe(amount)
 })
 
 it('is parted over its pieces and the way there where less goes back', () => {
-  const { amount, parts } = partsOfReturn({ lines: two, shipping: 100, left: 2400 }, [of('a', 2), of('b', 1)], [], {
+  const { amount, parts } = partsOfReturn({ lines: two, shipping: 100, left: 2400, smallest: 1 }, [of('a', 2), of('b', 1)], [], {
     restock: true,
     lowered: 1200,
   })
@@ -42,4 +42,10 @@ it('is parted over its pieces and the way there where less goes back', () => {
       { sellableId: 'b', quantity: 1, amount: 250, returned: 1, restocked: 1 },
     ],
   })
+})
+
+it('is in parts that can be given back: no centavos where whoever was paid moves whole pesos alone', () => {
+  const back = partsOfReturn({ lines: [line('a', 100_000, 3)], shipping: 0, left: 100_000, smallest: 100 }, [of('a', 1)], [])
+  expect(back.amount).toBe(33_300)
+  expect(back.parts.lines).toMatchObject([{ amount: 33_300, returned: 1 }])
 })

@@ -8,10 +8,10 @@ const sumOf = (parts: readonly Part[], sellableId: string) =>
 
 /**
  * What goes back for these pieces, in minor units: what was paid for them and not given back, and the way there once nothing of the order is kept
- * (art. 107 TRLGDCU); never more than is left of the order. `before`: what goes back before it. `lowered`: less than that, parted in proportion.
+ * (art. 107 TRLGDCU); never more than is left of the order, in parts that can be given back. `before`: what goes back before it. `lowered`: less than that, parted in proportion.
  */
 export function partsOfReturn(
-  { lines, shipping, left }: Refundable,
+  { lines, shipping, left, smallest }: Refundable,
   parts: readonly Part[],
   before: readonly Part[],
   { restock = false, lowered }: { restock?: boolean; lowered?: number | undefined } = {},
@@ -24,10 +24,11 @@ export function partsOfReturn(
     ({ sellableId, quantity, gone }) => gone + sumOf(before, sellableId) + sumOf(parts, sellableId) >= quantity,
   )
   const weights = [...back.map(({ most }) => most), keepsNothing ? shipping : 0]
-  const most = Math.min(
+  const worth = Math.min(
     left,
     weights.reduce((sum, one) => sum + one, 0),
   )
+  const most = worth - (worth % smallest)
   const amount = Math.min(lowered ?? most, most)
   const amounts = partAmount(amount, weights)
   return {

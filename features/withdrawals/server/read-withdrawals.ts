@@ -1,10 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { businessAddresses } from '#db/tables/businesses.ts'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { refunds } from '#db/tables/commerce/refunds.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
+import { transferReturns } from '#db/tables/commerce/transfers.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
-import { type Refundable, readRefundable } from '#features/orders/server/index.ts'
+import { paidBy, type Refundable, readRefundable, wayOf } from '#features/orders/server/index.ts'
+import type { MoneyWay } from '#features/orders/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Withdrawal } from '../contract.ts'
 import { type WithdrawalRight, withdrawalRights } from '../vocabulary.ts'
@@ -15,7 +17,8 @@ type Part = { sellableId: string; quantity: number }
 
 /** An order with what may still be given back of it and what was withdrawn; minor units. `right`: by the law of where it went, or else of where its seller is. */
 export type WithdrawnOrder = Refundable & {
-  asked: (Row & { parts: Part[]; refunded: number | null })[]
+  asked: (Row & { parts: Part[]; refunded: number | null; returning: number })[]
+  way: MoneyWay | null
   right: WithdrawalRight | null
 }
 
@@ -40,10 +43,11 @@ export const returnOf = (
 
 /** A withdrawal as both sides see it. */
 export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {
-  const { id, orderId, state, reason, answer, parts, refunded, askedAt, settledAt } = row
+  const { id, orderId, state, reason, answer, parts, refunded, returning, askedAt, settledAt } = row
   const titles = new Map(order.lines.map(({ sellableId, title }) => [sellableId, title]))
   return {
     ...{ id, orderId, state, reason, answer, askedAt: askedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+    ...{ returning, way: order.way },
     amount: isOpen(row) ? returnOf(order, row).amount : (refunded ?? 0),
     lowers: isOpen(row) ? (order.right?.lowers ?? null) : null,
     lines: parts.map(({ sellableId, quantity }) => ({ sellableId, quantity, title: titles.get(sellableId) ?? '' })),
@@ -55,16 +59,17 @@ export async function readWithdrawals(db: Database, orderIds: readonly string[])
   const ids = [...orderIds]
   const refundable = await readRefundable(db, ids)
   const places = await db
-    .select({ id: orders.id, address: orderGroups.address, country: businessAddresses.countryCode })
+    .select({ id: orders.id, address: orderGroups.address, country: businessAddresses.countryCode, provider: paidBy(sql`${orders}`) })
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .leftJoin(businessAddresses, eq(businessAddresses.businessId, stores.businessId))
     .where(inArray(orders.id, ids))
   const asked = await db
-    .select({ withdrawal: withdrawals, refunded: refunds.amount })
+    .select({ withdrawal: withdrawals, refunded: refunds.amount, returning: transferReturns.amount })
     .from(withdrawals)
     .leftJoin(refunds, eq(refunds.id, withdrawals.refundId))
+    .leftJoin(transferReturns, and(eq(transferReturns.refundId, refunds.id), isNull(transferReturns.sentAt)))
     .where(inArray(withdrawals.orderId, ids))
     .orderBy(asc(withdrawals.askedAt), asc(withdrawals.id))
   const parts = await db
@@ -73,16 +78,23 @@ export async function readWithdrawals(db: Database, orderIds: readonly string[])
     .where(inArray(withdrawalLines.orderId, ids))
     .orderBy(asc(withdrawalLines.sellableId))
   const askedOf = (orderId: string) =>
-    asked.flatMap(({ withdrawal, refunded }) =>
+    asked.flatMap(({ withdrawal, refunded, returning }) =>
       withdrawal.orderId === orderId
-        ? [{ ...withdrawal, refunded, parts: parts.filter(({ withdrawalId }) => withdrawalId === withdrawal.id) }]
+        ? [
+            {
+              ...withdrawal,
+              refunded,
+              returning: returning ?? 0,
+              parts: parts.filter(({ withdrawalId }) => withdrawalId === withdrawal.id),
+            },
+          ]
         : [],
     )
   return new Map(
-    places.flatMap(({ id, address, country }): [string, WithdrawnOrder][] => {
+    places.flatMap(({ id, address, country, provider }): [string, WithdrawnOrder][] => {
       const left = refundable.get(id)
       const right = withdrawalRights[address?.countryCode ?? country ?? ''] ?? null
-      return left ? [[id, { ...left, asked: askedOf(id), right }]] : []
+      return left ? [[id, { ...left, asked: askedOf(id), right, way: provider && wayOf(provider) }]] : []
     }),
   )
 }

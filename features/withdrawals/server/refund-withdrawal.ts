@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { giveBack, isOurs, type LockedOrder, mailBuyer, notifyBuyer, paymentOf } from '#features/orders/server/index.ts'
+import { centsProblem } from '#features/orders/vocabulary.ts'
 import { returnStock } from '#features/stores/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -16,9 +17,10 @@ const because = 'Desistimiento de la compra'
 type Lowered = { amount: number; why: string } | null
 
 /** Throws where the law does not let less go back, or it is not less. */
-function needLower({ right }: WithdrawnOrder, lowered: Lowered, most: number, currency: string): void {
+function needLower({ right, smallest }: WithdrawnOrder, lowered: Lowered, most: number, currency: string): void {
   if (!lowered) return
   if (!right?.lowers) throw new AppError('conflict', 'La ley del país del cliente pide devolver todo lo que pagó por esto.')
+  if (lowered.amount % smallest !== 0) throw invalidField('lowered.amount', centsProblem)
   if (lowered.amount > most) throw invalidField('lowered.amount', `Por esto puedes devolver como máximo ${formatMoney(most, currency)}.`)
 }
 
@@ -40,7 +42,7 @@ async function giveFor(services: Services, tx: Database, order: LockedOrder, wit
   const { provider } = payment
   const refundId = await giveBack(services, tx, order, { key, amount, parts: () => parts, reason, by, provider })
   const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data })
+  await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data, toStranger: { reason: because } })
   const facts = { number, currency, amount, store: order.storeName }
   await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: userId })
   return { refundId, amount }

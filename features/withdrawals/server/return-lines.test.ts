@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     })
     await expect(spain.seller.call(contract.refundWithdrawal, less(spain.total + 1))).rejects.toMatchObject({ code: 'invalid' })
     expect(await spain.seller.call(contract.refundWithdrawal, less(spain.total - 500))).toMatchObject({ amount: spain.total - 500 })
-    expect((await mailsTo(test.services, 'usado@persona.test')).at(-1)?.text).toContain('El vaso volvió rayado')
+    expect((await mailsTo(test.services, 'usado@persona.test')).at(-1)?.text).toContain('Desistimiento de la compra')
     for (const country of ['CO', 'AR', 'CL', 'MX']) {
       const there = await delivered({ country })
       const rights = await there.ask(there.everything)

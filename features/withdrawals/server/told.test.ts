@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/tables/notifications.ts'
+import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
@@ -171,4 +172,20 @@ describe('who is told what', () => {
     const shown = written.split('\n').map((line) => line.replaceAll(/ +\|/g, ' |'))
     for (const line of lines) expect(shown).toContain(line)
   })
+})
+
+it.each([
+  ['paypal', 'PayPal'],
+  ['mercado_pago', 'Mercado Pago'],
+  ['mercado_pago_direct', 'Mercado Pago'],
+  ['demo', 'La forma de pago'],
+] as const)('what %s gave back by itself is told under its name, in the mail and in the bell', async (provider, name) => {
+  const { bought, seller, texts } = await scene()
+  const { purchaseId: groupId, paymentId, orders } = bought
+  const orderIds = orders.map(({ id }) => id)
+  await test.services.db.transaction((tx) => takeBack(test.services, tx, { paymentId, groupId, orderIds, provider, back: 100 }))
+  const said = `${name} devolvió $1.00`
+  const bell = (await seller.call(listNotifications, {})).items.map(({ text }) => text)
+  expect(bell.some((text) => text.startsWith(`${said} del pedido ${orders[0]?.number}`))).toBe(true)
+  expect((await texts()).some((text) => text.startsWith(`${said} MXN del pedido ${orders[0]?.number}`))).toBe(true)
 })

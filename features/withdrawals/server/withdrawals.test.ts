@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { readOrder, refundOrder } from '#features/orders/contract/seller.ts'
+import { readTransfer, sendReturn } from '#features/transfers/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -59,8 +60,6 @@ describe('a withdrawal', () => {
     const { ask, read, seller, ids, stock, total, everything, owner } = await delivered({ email: 'todo@persona.test' })
     const before = await stock()
     const withdrawalId = firstOf(await ask(everything, undefined, 'No era mi talla'))
-    const [proof] = (await mailsTo(test.services, 'todo@persona.test')).filter(({ kind }) => kind === 'withdrawals.asked')
-    expect(proof?.text).toContain('Recibido')
     expect((await mailsTo(test.services, owner.email)).at(-1)?.text).not.toContain('No era mi talla')
     const open = await seller.call(contract.listOpenWithdrawals, { businessId: ids.businessId })
     expect(open.items).toMatchObject([{ id: withdrawalId, orderId: ids.orderId, state: 'asked' }])
@@ -100,6 +99,22 @@ describe('a withdrawal', () => {
     expect((await stock())[0]).toBe((vases ?? 0) + 2)
   })
 
+  it('of what its store was paid directly is to be sent back, until the store says that it was', async () => {
+    const { ask, read, seller, ids, everything, total } = await delivered({ provider: 'manual' })
+    const withdrawalId = firstOf(await ask(everything))
+    expect((await read())?.asked).toMatchObject([{ state: 'asked', way: 'manual', returning: 0 }])
+    const of = { businessId: ids.businessId, withdrawalId, restock: true }
+    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ state: 'refunded', amount: total, returning: total })
+    await expect(seller.call(contract.refundWithdrawal, of)).rejects.toMatchObject({
+      ...conflict,
+      message: expect.stringContaining('«Dinero por devolver»'),
+    })
+    const [due] = (await seller.call(readTransfer, ids)).returns
+    await seller.call(sendReturn, { businessId: ids.businessId, refundId: due?.refundId ?? '' })
+    expect((await read())?.asked).toMatchObject([{ state: 'refunded', amount: total, returning: 0 }])
+    expect(await seller.call(contract.listOrderWithdrawals, ids)).toMatchObject({ items: [{ way: 'manual', returning: 0 }] })
+  })
+
   it('never gives back more than is left of what was paid', async () => {
     const { ask, seller, ids, everything, total } = await delivered()
     const withdrawalId = firstOf(await ask(everything))
@@ -116,7 +131,7 @@ describe('a withdrawal', () => {
     const answer = 'Se hizo a tu medida'
     expect(await seller.call(contract.refuseWithdrawal, { ...of, answer })).toMatchObject({ state: 'refused', answer })
     await expect(seller.call(contract.refundWithdrawal, { ...of, restock: false })).rejects.toMatchObject(conflict)
-    expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain(answer)
+    expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain('escribió por qué: está en la página de tu compra')
     expect(await read()).toMatchObject({ canWithdraw: true })
     expect((await ask(everything)).orders[0]?.asked).toHaveLength(2)
   })

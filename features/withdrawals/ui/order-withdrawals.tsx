@@ -8,7 +8,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { listOrderWithdrawals, receiveWithdrawal, type Withdrawal } from '../contract.ts'
-import { type WithdrawalDeed, withdrawalStateWords, withdrawalSteps } from '../vocabulary.ts'
+import { type WithdrawalDeed, withdrawalSteps, withdrawalWords } from '../vocabulary.ts'
 import styles from './parts/withdrawal.module.css'
 import { RefundBackSheet, RefuseSheet, withdrawalRefreshes } from './settle-sheets.tsx'
 
@@ -33,18 +33,19 @@ const allows = (deed: WithdrawalDeed, { state }: Withdrawal) => withdrawalSteps[
 function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'orderId'> & { withdrawal: Withdrawal }) {
   const say = useSnackbar()
   const [asks, setAsks] = useState<'refund' | 'refuse' | null>(null)
-  const { id: withdrawalId, state, lines, amount, reason, answer, askedAt } = withdrawal
+  const { id: withdrawalId, state, lines, amount, returning, way, reason, answer, askedAt } = withdrawal
   const receive = useSend(receiveWithdrawal, { refreshes: withdrawalRefreshes, onSuccess: () => say('Anotamos que recibiste lo devuelto') })
   const sheet = { businessId, withdrawal, currency, onClose: () => setAsks(null) }
   return (
     <div className={styles.asked}>
-      <strong>Desistimiento del cliente: {withdrawalStateWords[state].toLowerCase()}</strong>
+      <strong>Desistimiento del cliente: {withdrawalWords(withdrawal).toLowerCase()}</strong>
       <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
       {reason && <span>«{reason}»</span>}
       {answer && <span>Le dijiste: «{answer}»</span>}
       <span className={styles.quiet}>
         {momentWords(askedAt)}
-        {state !== 'refused' && ` · ${state === 'refunded' ? 'devuelto' : 'por devolver'} ${formatMoney(amount, currency)}`}
+        {state !== 'refused' &&
+          ` · ${state === 'refunded' && returning === 0 ? 'devuelto' : 'por devolver'} ${formatMoney(amount, currency)}`}
       </span>
       <FormError message={receive.error?.message ?? null} />
       <div className={styles.acts}>
@@ -53,7 +54,9 @@ function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'order
             Ya lo recibí de vuelta
           </Button>
         )}
-        {canManage && allows('refund', withdrawal) && <Button onClick={() => setAsks('refund')}>Devolver el dinero</Button>}
+        {canManage && allows('refund', withdrawal) && (
+          <Button onClick={() => setAsks('refund')}>{way === 'manual' ? 'Aceptar la devolución' : 'Devolver el dinero'}</Button>
+        )}
         {canManage && allows('refuse', withdrawal) && (
           <Button variant="subtle" color="red" onClick={() => setAsks('refuse')}>
             Rechazar

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { listOrders, readMoney, readOrder, readSales } from '#features/orders/contract/seller.ts'
+import { wayBackWords } from '#features/orders/vocabulary.ts'
+import { listTransferTasks, readTransfer } from '#features/transfers/contract.ts'
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -11,13 +13,18 @@ import { listOpenWithdrawals, listOrderWithdrawals, refundWithdrawal, refuseWith
 import styles from './parts/withdrawal.module.css'
 
 /** What else is old once a withdrawal has moved on. */
-export const withdrawalRefreshes = [listOrderWithdrawals, listOpenWithdrawals, readOrder, listOrders, readMoney, readSales]
+export const withdrawalRefreshes = [
+  ...[listOrderWithdrawals, listOpenWithdrawals, readOrder, listOrders, readMoney, readSales],
+  ...[readTransfer, listTransferTasks],
+]
 
 type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
 
-/** Gives back what was paid for what came back; less, with why, where the law lets the seller. */
-export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, amount, lowers }, currency, onClose }: Props) {
+/** Gives back what was paid for what came back; less, with why, where the law lets the seller. What they were paid directly they send back themselves. */
+export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, amount, lowers, way }, currency, onClose }: Props) {
   const say = useSnackbar()
+  const money = (sum: number) => formatMoney(sum, currency)
+  const isTheirs = way === 'manual'
   const { form, submit, isSending, error } = useEndpointForm(refundWithdrawal, {
     name: 'devolver-desistimiento',
     initialValues: { restock: true, isLowered: false, lowered: { amount: moneyField(amount, currency), why: '' } },
@@ -27,12 +34,13 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
     }),
     refreshes: withdrawalRefreshes,
     onSuccess: (done) => {
-      say(done.amount > 0 ? `Devolvimos ${formatMoney(done.amount, currency)}` : 'Cerramos la devolución')
+      if (done.amount === 0) say('Cerramos la devolución')
+      else say(isTheirs ? `Anotamos que le devuelves ${money(done.amount)} al cliente` : `Devolvimos ${money(done.amount)}`)
       onClose()
     },
   })
   return (
-    <Sheet open onClose={onClose} title={amount > 0 ? `¿Devolver ${formatMoney(amount, currency)}?` : '¿Cerrar la devolución?'}>
+    <Sheet open onClose={onClose} title={amount > 0 ? `¿Devolver ${money(amount)}?` : '¿Cerrar la devolución?'}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>
@@ -40,6 +48,7 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
             ? 'Es lo que costó lo que devuelve y aún no le has reembolsado, con el envío si ya no se queda con nada del pedido. No se puede deshacer.'
             : 'Ya le reembolsaste todo lo que pagó por esto.'}
         </p>
+        {amount > 0 && <p>{wayBackWords(way)}</p>}
         <Checkbox label="Devolver los artículos al inventario" {...form.getInputProps('restock', { type: 'checkbox' })} />
         {lowers && amount > 0 && (
           <Checkbox
@@ -51,8 +60,8 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
         {form.values.isLowered && (
           <>
             <TextInput
-              label={`Cuánto (${currency})`}
-              description={`Hasta ${formatMoney(amount, currency)}.`}
+              label={`Importe (${currency})`}
+              description={`Hasta ${money(amount)}.`}
               withAsterisk
               inputMode="decimal"
               {...form.getInputProps('lowered.amount')}
@@ -70,7 +79,7 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
         )}
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
-          {amount > 0 ? 'Devolver el dinero' : 'Cerrar la devolución'}
+          {amount === 0 ? 'Cerrar la devolución' : isTheirs ? 'Aceptar la devolución' : 'Devolver el dinero'}
         </Button>
       </form>
     </Sheet>

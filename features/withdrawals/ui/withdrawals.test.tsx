@@ -34,6 +34,8 @@ const asked: Withdrawal = {
     reason: 'No era mi talla',
     answer: null,
     amount: 12_000,
+    returning: 0,
+    way: 'held',
     lowers: null,
   },
   ...{ lines: [{ sellableId: vase, title: 'Vaso', quantity: 1 }], askedAt: '2026-11-20T15:00:00.000Z', settledAt: null },
@@ -97,4 +99,33 @@ test('a seller reads why, and gives the money back with the goods in the stock',
   expect(calls.find(([name]) => name === 'refundWithdrawal')?.[1]).toEqual({
     ...{ businessId, withdrawalId: asked.id, restock: true, lowered: null },
   })
+})
+
+test('money that the seller has goes back by themselves: nothing says that it is back before they sent it', async () => {
+  const businessId = '01920000-0000-7000-8000-000000000001'
+  const direct: Withdrawal = { ...asked, way: 'manual' }
+  let stored = direct
+  const Page = () => <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+  showPage(Page, '/', {
+    answers: {
+      listOrderWithdrawals: () => ({ items: [stored] }),
+      refundWithdrawal: () => (stored = { ...direct, state: 'refunded', returning: 12_000 }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar la devolución' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText(/envíale tú este dinero/)).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'Aceptar la devolución' }))
+  expect(await screen.findByText('Anotamos que le devuelves $120.00 al cliente')).toBeTruthy()
+  expect(await screen.findByText('Desistimiento del cliente: dinero por devolver')).toBeTruthy()
+  expect(screen.getByText(/ · por devolver \$120\.00/)).toBeTruthy()
+})
+
+test.each([
+  [12_000, 'dinero por devolver', ' · por devolver $120.00'],
+  [0, 'dinero devuelto', ' · te devolvieron $120.00'],
+])('a buyer reads whether their money was sent: %d of it was not', async (returning, state, amount) => {
+  buyer(right({ canWithdraw: false, asked: [{ ...asked, state: 'refunded', way: 'manual', returning }] }))
+  expect(await screen.findByText(`Desistimiento: ${state}`)).toBeTruthy()
+  expect(screen.getByText((words) => words.endsWith(amount))).toBeTruthy()
 })

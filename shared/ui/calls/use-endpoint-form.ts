@@ -15,6 +15,8 @@ type Options<E extends Endpoint, V extends Values> = {
   initialValues: V
   /** Checks the form's values when they are more than the endpoint's input (a repeated password); else the endpoint's own schema does. */
   schema?: z.ZodType
+  /** What no schema knows of: what is wrong beside which field, in Spanish. */
+  check?: (values: V) => Record<string, string>
   /** Makes the endpoint's input from the form's values; they are the input when absent. */
   toInput?: (values: V) => Input<E>
   /** Endpoints whose kept answers are old once this one succeeded. */
@@ -44,14 +46,17 @@ export type EndpointForm<V extends Values> = {
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
-  { name, initialValues, schema, toInput, refreshes, words, onSuccess, onRefreshed }: Options<E, V>,
+  { name, initialValues, schema, check, toInput, refreshes, words, onSuccess, onRefreshed }: Options<E, V>,
 ): EndpointForm<V> {
   const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
   const form = useForm<V>({
     name,
     initialValues,
-    validate: (values) => (schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
+    validate: (values) => ({
+      ...check?.(values),
+      ...(schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
+    }),
   })
   useTypedNote(`${definition.name}:${name ?? ''}`, form)
   const focusFirst = (errors: object) => {

@@ -28,9 +28,9 @@ export function SaveBar({ control, waitsFor = null, children }: SaveBarProps) {
           <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
             Lo que escribiste sigue en pantalla.
             <div className={styles.choices}>
-              <Button onClick={keepMine}>Seguir con lo mío</Button>
+              <Button onClick={keepMine}>Conservar mis cambios</Button>
               <Button variant="default" onClick={takeTheirs}>
-                Usar lo guardado
+                Usar la versión guardada
               </Button>
             </div>
           </Notice>

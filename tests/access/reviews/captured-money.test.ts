@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { businesses } from '#db/tables/businesses.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { hiddenSubjects } from '#db/tables/reports.ts'
 import { reviewProofs } from '#db/tables/reviews.ts'
@@ -15,7 +16,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
 
@@ -71,6 +72,20 @@ async function release() {
   await releaseDue(scene.test.services)
   scene.test.setNow(null)
 }
+
+describe('a request that the business says it answered', () => {
+  it('names where an opinion comes from and counts in no average, but for the demonstration', async () => {
+    const opinions = async (of: Store) => {
+      const by = await person()
+      await askAndHear(scene.test, of.business, by)
+      return (await giveOpinion(scene.test, of.business, { by })).provenance
+    }
+    expect([await opinions(store), await figures()]).toEqual(['quoted', [0, 1]])
+    const { services } = scene.test
+    await services.db.update(businesses).set({ isDemo: true }).where(eq(businesses.id, store.businessId))
+    expect([await opinions(store), await figures()]).toEqual(['quoted', [1, 1]])
+  })
+})
 
 describe('a purchase that the seller alone says was paid', () => {
   it('makes nobody trusted, proves no product and counts in no average', async () => {

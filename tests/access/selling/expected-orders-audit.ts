@@ -94,7 +94,8 @@ async function consented(): Promise<Call> {
   const there = await startMercadoPago()
   world.test.services.config.mercadoPago = there.settings
   const { businessId, owner } = await makeStore(world.test.services)
-  const { url } = await world.test.as(owner.token).call(connectMercadoPago, { businessId })
+  const password = await givePassword(world.test.services, owner)
+  const { url } = await world.test.as(owner.token).call(connectMercadoPago, { businessId, password })
   const back = there.consents.approve(url, there.seller).searchParams
   const [, ...state] = (back.get('state') ?? '').split('.')
   const input = { businessId, code: back.get('code') ?? '', state: state.join('.') }
@@ -103,9 +104,10 @@ async function consented(): Promise<Call> {
 
 async function connected(): Promise<Call> {
   const { businessId, owner } = await makeStore(world.test.services)
-  const tokens = { accessToken: 'a', refreshToken: 'b', expiresAt: new Date() }
+  const tokens = { accessToken: 'a', refreshToken: 'b', expiresAt: new Date(), usedFrom: new Date() }
   await world.test.services.db.insert(mercadoPagoAccounts).values({ businessId, country: 'MX', accountId: '1', name: 'Tienda', ...tokens })
-  return { by: owner, businessId, input: { businessId }, subject: ['business', businessId] }
+  const password = await givePassword(world.test.services, owner)
+  return { by: owner, businessId, input: { businessId, password }, subject: ['business', businessId] }
 }
 
 /** What sellers do with orders; what buyers do stands in the order's own timeline. */

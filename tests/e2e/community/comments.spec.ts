@@ -53,6 +53,6 @@ test('a guest comments on a post, signs in and finds their words; somebody repli
   await expect(rosa.getByText('Yo lo muelo en casa, con uno de mano.')).toBeVisible()
   await rosa.getByRole('button', { name: 'Borrar', exact: true }).click()
   await rosa.getByRole('status').getByRole('button', { name: 'Borrar' }).click()
-  await expect(rosa.getByText('Quien escribió este comentario lo retiró.')).toBeVisible()
+  await expect(rosa.getByText('Su autor retiró este comentario.')).toBeVisible()
   await expectReadable(rosa)
 })

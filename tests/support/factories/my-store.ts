@@ -68,6 +68,7 @@ export const myProduct = (change: Partial<MyProduct> = {}): MyProduct => ({
       lowStock: 3,
       isShipped: true,
       weightGrams: null,
+      photoId: null,
       stock: 12,
       held: 0,
     },

@@ -24,7 +24,18 @@ type Part = {
 export type Bought = { id: string; storeId: string; number: string }
 
 /** `orders` in the order of the parts. */
-export type TestPurchase = { purchaseId: string; token: string; total: number; orders: Bought[]; paymentId: string; parts: Part[] }
+export type TestPurchase = {
+  purchaseId: string
+  token: string
+  email: string
+  total: number
+  orders: Bought[]
+  paymentId: string
+  parts: Part[]
+}
+
+/** A mailbox gets few mails a day of what nobody paid: each purchase has its own. */
+const ownMailbox = () => `rosa.${randomUUID().slice(0, 8)}@persona.test`
 
 type Wanted = {
   /** Two pieces of one thing of one store unless given. */
@@ -44,7 +55,7 @@ const address: OrderAddress = {
 
 /** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData` and stores made with it. */
 export async function makePurchase(services: Services, wanted: Wanted = {}): Promise<TestPurchase> {
-  const { provider = 'demo', by, commission = 800, holdDays = 14, email = 'rosa@persona.test', phone = '33 1234 5678' } = wanted
+  const { provider = 'demo', by, commission = 800, holdDays = 14, email = ownMailbox(), phone = '33 1234 5678' } = wanted
   let { parts } = wanted
   if (!parts) {
     const store = await makeStore(services)
@@ -74,5 +85,5 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
   const [payment] = await services.db.select().from(payments).where(eq(payments.groupId, groupId))
   const made = parts.map(({ store }) => rows.find(({ storeId }) => storeId === store.id))
   const bought = made.flatMap((row) => (row ? [{ id: row.id, storeId: row.storeId, number: row.number }] : []))
-  return { purchaseId: groupId, token, total, orders: bought, paymentId: payment?.id ?? '', parts }
+  return { purchaseId: groupId, token, email, total, orders: bought, paymentId: payment?.id ?? '', parts }
 }

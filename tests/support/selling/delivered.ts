@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { changeOrder, readOrder } from '#features/orders/contract/seller.ts'
-import { payDemo } from '#features/payments/contract.ts'
+import { confirmPayment, payDemo } from '#features/payments/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import type { Person } from '../factories/people.ts'
 import { makeProduct } from '../factories/products.ts'
 import { makePurchase } from '../factories/purchases.ts'
 import { makeStore, readSellable } from '../factories/stores.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Two vases and a lamp, sent for 50, in the hands of their buyer in `country`. */
+/** Two vases and a lamp, sent for 50, in the hands of their buyer in `country`; of an account's where `by` says whose. */
 export async function makeDelivered(
   test: TestApp,
-  { country = 'ES', email = 'rosa@persona.test', upTo = 'deliver' as 'pay' | 'ship' | 'deliver' } = {},
+  {
+    country = 'ES',
+    email = undefined as string | undefined,
+    upTo = 'deliver' as 'pay' | 'ship' | 'deliver',
+    provider = 'demo' as 'demo' | 'manual',
+    by = undefined as Person | undefined,
+  } = {},
 ) {
   const { services } = test
   const store = await makeStore(services)
@@ -21,7 +28,12 @@ export async function makeDelivered(
     { product: vase, quantity: 2 },
     { product: lamp, quantity: 1 },
   ]
-  const bought = await makePurchase(services, { parts: [{ store, lines, shipping: 5000 }], email })
+  const bought = await makePurchase(services, {
+    parts: [{ store, lines, shipping: 5000 }],
+    provider,
+    ...(email && { email }),
+    ...(by && { by }),
+  })
   const { purchaseId, token, paymentId, total } = bought
   const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
   if (!group?.address) throw new Error('no address')
@@ -29,9 +41,10 @@ export async function makeDelivered(
     .update(orderGroups)
     .set({ address: { ...group.address, countryCode: country } })
     .where(eq(orderGroups.id, purchaseId))
-  await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   const seller = test.as(store.owner.token)
+  if (provider === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  else await seller.call(confirmPayment, ids)
   for (const deed of ['ship', 'deliver'] as const)
     if (upTo !== 'pay' && (deed === 'ship' || upTo === 'deliver')) await seller.call(changeOrder, { ...ids, deed })
   const of = { purchaseId, token }

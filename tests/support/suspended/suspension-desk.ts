@@ -23,6 +23,9 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
     idNow,
     token,
     suspend: (one = by, days?: 3) => test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason, days }),
+    /** Keeps them from writing in public for some days. */
+    quiet: (days: 1 | 3 = 3, one = by) =>
+      test.as(one.token).call(suspendUser, { userId: person.id, scope: 'posting', rule: 'spam', reason, days }),
     restore: (one = by) => test.as(one.token).call(restoreUser, { userId: person.id }),
     read: async (of?: string) => test.as().call(readSuspension, { token: of ?? (await token()) }),
     appeal: async (of?: string, said = text) => test.as().call(appealSuspension, { token: of ?? (await token()), text: said }),

@@ -76,13 +76,13 @@ test('the tab says that there is something new behind it, but where it is open',
   await screen.findByRole('link', { name: /hay algo nuevo/ })
   other.unmount()
   const { calls } = shown('/notificaciones/seguidos')
-  expect(screen.getByRole('link', { name: 'De quienes sigues' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Siguiendo' })).toBeTruthy()
   expect(calls).toEqual([])
 })
 
 test('both tabs have their address, and the open one says so', () => {
   showPage(() => <NoticesTabs open="/notificaciones/seguidos" />, '/notificaciones/seguidos')
-  const tabs = ['Para ti', 'De quienes sigues'].map((name) => screen.getByRole('link', { name }))
+  const tabs = ['Para ti', 'Siguiendo'].map((name) => screen.getByRole('link', { name }))
   expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
     ['/notificaciones', null],
     ['/notificaciones/seguidos', 'page'],

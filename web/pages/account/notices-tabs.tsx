@@ -6,7 +6,7 @@ import styles from './notices-frame.module.css'
 
 const tabs = [
   { to: '/notificaciones', name: 'Para ti' },
-  { to: '/notificaciones/seguidos', name: 'De quienes sigues' },
+  { to: '/notificaciones/seguidos', name: 'Siguiendo' },
 ] as const
 
 /** Where one of the tabs is. */

@@ -129,10 +129,25 @@ test('the description says what, where and what is verified', () => {
   expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(/^(palabra ){19}…$|palabra…$/)
 })
 
+test('a description in which no word ends is cut between two signs, and never longer than engines show', () => {
+  const cut = (tagline: string) => businessDescription({ ...business, tagline })
+  expect(cut('🥐'.repeat(200))).toBe(`${'🥐'.repeat(77)}…`)
+  expect(cut('a'.repeat(400))).toBe(`${'a'.repeat(154)}…`)
+  expect(cut(`${'Pan '.repeat(37)}dulce, y más cosas de cada día`)).toMatch(/ dulce…$/)
+})
+
 test('a holiday is told until it is over', () => {
   const away: BusinessPage = { ...business, state: 'holiday', holidayUntil: '2027-01-07', open: { state: 'holiday', text: '' } }
   expect(stateWords(away)).toBe('Cerrado por vacaciones. Vuelve a abrir el 7 de enero.')
   expect(stateWords({ ...away, holidayUntil: null })).toBe('Cerrado por vacaciones.')
   expect(stateWords({ ...away, open: { state: 'open', text: 'Abierto · cierra 19:00' } })).toBeNull()
   expect(stateWords({ ...away, state: 'closed' })).toBe('Este negocio cerró definitivamente. Guardamos su página para quien la busque.')
+})
+
+test('says between which prices its store sells, and nothing where it shows none or the demonstration invented them', () => {
+  const range = (prices: Parameters<typeof businessData>[3], change: Partial<BusinessPage> = {}) =>
+    businessData({ ...business, ...change }, 'https://lonja.example', '/negocios/x', prices).priceRange
+  expect(range({ least: 8_900, most: 125_000, currency: 'MXN' })).toBe('$89.00 – $1,250.00')
+  expect(range({ least: 12_990, most: 12_990, currency: 'CLP' })).toBe('$12.990')
+  expect([range(null), range({ least: 1, most: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,6 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { type PaymentMethod, paymentWords, webKinds } from '#features/businesses/vocabulary.ts'
+import { formatMoney } from '#shared/money.ts'
 import { schemaType } from './schema-types.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -36,11 +37,17 @@ const said = (values: Record<string, unknown>) =>
     Object.entries(values).filter(([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)),
   )
 
+type Prices = { least: number; most: number; currency: string } | null
+
+/** `$89.00 – $1,250.00`, from what its store asks; nothing of what the demonstration invented. */
+const priceRange = ({ isDemo }: BusinessPage, prices: Prices) =>
+  prices && !isDemo ? [...new Set([prices.least, prices.most])].map((price) => formatMoney(price, prices.currency)).join(' – ') : null
+
 /**
  * A business for search engines: schema.org LocalBusiness, or the subtype of its category. Contacts are those its owner made
- * public; of one that nobody has claimed none is given.
+ * public; of one that nobody has claimed none is given. `prices` are those of its store.
  */
-export function businessData(business: BusinessPage, siteUrl: string, path: string): Record<string, unknown> {
+export function businessData(business: BusinessPage, siteUrl: string, path: string, prices: Prices = null): Record<string, unknown> {
   const [address] = business.addresses
   const contacts = business.claimed ? business.contacts : []
   const absolute = (url: string) => new URL(url, siteUrl).href
@@ -57,6 +64,7 @@ export function businessData(business: BusinessPage, siteUrl: string, path: stri
     foundingDate: business.yearFounded?.toString(),
     knowsLanguage: business.languages,
     paymentAccepted: business.paymentMethods.map((method) => paymentWords[method as PaymentMethod] ?? method).join(', '),
+    priceRange: priceRange(business, prices),
     telephone: contacts.find(({ kind }) => kind === 'phone')?.value,
     email: contacts.find(({ kind }) => kind === 'email')?.value,
     sameAs: contacts.filter(({ kind, value }) => networks.has(kind) && /^https?:/.test(value)).map(({ value }) => value),

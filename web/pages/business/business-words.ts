@@ -1,17 +1,14 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { verificationWords } from '#features/businesses/contract/verification-words.ts'
+import { truncate } from '#shared/text/truncate.ts'
 
 /** Letters that search engines show of a description. */
 const shownLetters = 155
 
 const wholeDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Cut at the last whole word that fits. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= shownLetters) return line
-  return `${line.slice(0, line.lastIndexOf(' ', shownLetters) || shownLetters).replace(/[,;:.]$/, '')}…`
-}
+/** Cut at the last whole word that fits, without the mark behind it. */
+const shortened = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), shownLetters).replace(/[,;:.]…$/, '…')
 
 /** Said as a sentence: words without a mark at their end get a full stop. */
 const asSentence = (text: string) => (/[.!?…:;][»”"')\]]*$/u.test(text) ? text : `${text}.`)

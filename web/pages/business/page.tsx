@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const crumbs = businessCrumbs(business)
   const head = {
     description: businessDescription(business),
-    data: [businessData(business, siteUrl, `/negocios/${slug}`), breadcrumbData(crumbs, siteUrl)],
+    data: [businessData(business, siteUrl, `/negocios/${slug}`, store?.prices), breadcrumbData(crumbs, siteUrl)],
   }
   return {
     ...{ business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items },

@@ -11,8 +11,8 @@ export default function MyVerification() {
   const slot = useEvidenceSlot()
   if (role === 'seller')
     return (
-      <EmptyState title="La verificación es de quienes dirigen el negocio" heading="h2">
-        Pídele a su dueño o a un gerente que envíe los documentos, o que cambie tu papel en el equipo.
+      <EmptyState title="La verificación la envían el dueño y los administradores" heading="h2">
+        Pídele a su dueño o a un administrador que envíe los documentos, o que cambie tu función en el equipo.
       </EmptyState>
     )
   const links = {

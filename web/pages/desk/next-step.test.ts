@@ -27,3 +27,12 @@ test.each([
   ],
   ['a seller answers, and no more', myBusiness({}, 'seller'), 0, 'Estás al día', `/dashboard-my-business/solicitudes?negocio=${id}`],
 ])('%s', (_, business, waiting, title, to) => expect(nextStep(business, waiting)).toMatchObject({ title, to }))
+
+test.each([
+  [1, 'Prepara el pedido que te pagaron'],
+  [3, 'Prepara los 3 pedidos que te pagaron'],
+])('what was paid and not sent comes before everything else: %d', (unsent, title) => {
+  const to = `/dashboard-my-business/pedidos?negocio=${id}`
+  for (const business of [draft, published, sealed, myBusiness({}, 'seller')])
+    for (const waiting of [0, 2]) expect(nextStep(business, waiting, unsent)).toMatchObject({ title, to })
+})

@@ -47,7 +47,7 @@ export function Opening({ business }: { business: MyBusiness }) {
           </>
         )}
       </Card>
-      <Card to={next.to} title="Lo que sigue" more={next.action} isMain>
+      <Card to={next.to} title="Siguiente paso" more={next.action} isMain>
         <strong className={styles.large}>{next.title}</strong>
         <span className={styles.quiet}>{next.why}</span>
       </Card>

@@ -66,7 +66,7 @@ test('what is shown for words that nobody has says what it is', () => {
 
 test.each([
   ['part', 'Ningún negocio tiene todas tus palabras; estos tienen algunas.'],
-  ['look', 'Nada se llama así; estos nombres se parecen.'],
+  ['look', 'Sin resultados; estos nombres se parecen.'],
 ] as const)('words that are found only by %s say so', (by, said) => {
   show(<Partly state={{ q: 'farmacia zyxvu' }} found={{ by, category: null }} />)
   expect(document.body.textContent).toContain(said)

@@ -80,7 +80,7 @@ function NewsSlider() {
   return (
     <PanelSlider
       id="de-quienes-sigues"
-      title="De quienes sigues"
+      title="Siguiendo"
       to="/notificaciones/seguidos"
       slides={data?.items.map(({ id, path, text, picture, at }) => ({
         ...{ key: id, to: path, name: text, picture: picture ?? '', what: agoWords(at) },

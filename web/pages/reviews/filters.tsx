@@ -43,7 +43,7 @@ export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
         </select>
       </label>
       <label className={styles.field}>
-        De quién
+        Comprobación
         <select name="origen" defaultValue={provenance ? provenanceNames[provenance] : ''}>
           <option value="">Todas</option>
           {provenancesOf[of.kind].map((one) => (

@@ -15,8 +15,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if ('movedTo' in answer) throw redirect(reviewsAddress({ kind: 'business', slug: answer.movedTo }), 301)
   const loaded = await loadReviews(api, { kind: 'business', slug }, new URL(request.url).searchParams)
   keepPage(context, `business:${answer.business.id}`)
-  const { business } = answer
-  return { business, loaded, data: businessData(business, context.get(settingsContext).siteUrl, `/negocios/${slug}`) }
+  const { business, store } = answer
+  return { business, loaded, data: businessData(business, context.get(settingsContext).siteUrl, `/negocios/${slug}`, store?.prices) }
 }
 
 /** What people say of a business. */

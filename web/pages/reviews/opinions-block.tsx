@@ -4,6 +4,7 @@ import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.t
 import type { Review } from '#features/reviews/contract.ts'
 import { goneAuthor, provenanceWords, type ReviewedKind, reviewsPath } from '#features/reviews/vocabulary.ts'
 import { usualCountry } from '#shared/countries.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
 
 export type ShownOpinion = Pick<Review, 'id' | 'author' | 'stars' | 'text' | 'provenance' | 'product' | 'createdAt' | 'counts' | 'isHidden'>
@@ -16,7 +17,7 @@ export const shownOpinions = (reviews: Review[]): ShownOpinion[] =>
     .filter(({ isHidden }) => !isHidden)
     .map(({ id, author, stars, text, provenance, product, createdAt, counts, isHidden }) => ({
       ...{ id, author, stars, provenance, product, createdAt, counts, isHidden },
-      text: text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text,
+      text: truncate(text, longest),
     }))
 
 type Props = {

@@ -81,7 +81,7 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
             </ButtonLink>
           )}
           {found.items.length === 0 && (
-            <EmptyState title="Ninguna opinión es así" heading="h2">
+            <EmptyState title="Ninguna opinión coincide" heading="h2">
               Prueba con otras palabras o quita los filtros.
             </EmptyState>
           )}

@@ -116,3 +116,15 @@ test('begins with the variant that its address names, and ignores a foreign one'
   at('de-otro')
   expect((screen.getByRole('radio', { name: 'Rojo' }) as HTMLInputElement).checked).toBe(true)
 })
+
+test('a variant with a photo of its own asks for it when it is chosen, one without for the first; the same photo is not asked for again', () => {
+  const variants = product.variants.map((one, at) => ({ ...one, photo: [null, null, 2][at] ?? null }))
+  const asked: number[] = []
+  showPage(() => <BuyBox product={{ ...product, variants }} onPhoto={(at) => asked.push(at)} />, '/producto/playera')
+  const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+  choose(/^M/)
+  expect(asked).toEqual([])
+  choose(/^Azul/)
+  choose(/^Rojo/)
+  expect(asked).toEqual([2, 0])
+})

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { AddToCart } from '#features/checkout/ui/parts/add-to-cart.tsx'
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
 import { variantParameter } from '#features/products/contract/variant-parameter.ts'
-import { firstChoice } from '#features/products/ui/parts/chosen-variant.ts'
+import { firstChoice, type Variant } from '#features/products/ui/parts/chosen-variant.ts'
 import { OptionPicker } from '#features/products/ui/parts/option-picker.tsx'
 import { NewBadge, Price, SaleBadge } from '#features/products/ui/parts/price.tsx'
 import { QuantityField } from '#features/products/ui/parts/quantity-field.tsx'
@@ -25,13 +25,19 @@ type Props = {
   /** Automatic promotions that count for it. */
   offers?: ShownOffer[] | undefined
   large?: boolean
+  /** Another variant is chosen, which another photo shows. */
+  onPhoto?: (at: number) => void
 }
 
 /** What a product costs, in which choices, how many, and putting it into the cart. */
-export function BuyBox({ product, offers = [], large }: Props) {
+export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
   const { variants, currency, store } = product
   const id = useId()
   const [chosen, setChosen] = useState(() => firstChoice(variants))
+  const choose = (next: Variant) => {
+    if (next.photo !== (chosen?.photo ?? null)) onPhoto?.(next.photo ?? 0)
+    setChosen(next)
+  }
   const [quantity, setQuantity] = useState(1)
   const { search } = useLocation()
   // Once the page is alive: the server writes one page for all variants. Not again: a choice made here counts more.
@@ -39,7 +45,7 @@ export function BuyBox({ product, offers = [], large }: Props) {
   useEffect(() => {
     const named = new URLSearchParams(search).get(variantParameter)
     const asked = named && variants.find((one) => one.id === named)
-    if (asked) setChosen(asked)
+    if (asked) choose(asked)
   }, [])
   if (!chosen) return null
   // What was read anew may be another one, with another price.
@@ -71,7 +77,7 @@ export function BuyBox({ product, offers = [], large }: Props) {
           .
         </p>
       )}
-      <OptionPicker options={product.options} variants={variants} chosen={variant} onChoose={setChosen} id={id} />
+      <OptionPicker options={product.options} variants={variants} chosen={variant} onChoose={choose} id={id} />
       {store.state === 'holiday' ? (
         <p className={styles.closed}>
           La tienda está de vacaciones{store.holidayUntil ? ` hasta el ${dayInWords(store.holidayUntil)}` : ''}. Guarda este producto y

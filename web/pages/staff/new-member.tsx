@@ -10,7 +10,9 @@ export default function NewMember() {
   const { canManageUsers } = useStaffAccess()
   const settings = useSettings()
   if (!canManageUsers)
-    return <EmptyState title="No puedes invitar">Invita quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
+    return (
+      <EmptyState title="No puedes invitar">Para invitar hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</EmptyState>
+    )
   return (
     <div className={styles.narrow}>
       <p>

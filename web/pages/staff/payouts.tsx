@@ -9,7 +9,9 @@ import { useStaffAccess } from './use-staff-access.ts'
 export default function StaffPayouts() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
-    return <EmptyState title="No ves los pagos">Los registra quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
+    return (
+      <EmptyState title="No ves los pagos">Para registrarlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</EmptyState>
+    )
   return (
     <>
       <PaymentAlerts />

@@ -14,7 +14,7 @@ export default function StaffReports() {
   const { canEditContent, canManageUsers } = useStaffAccess()
   if (canEditContent) return <Queues mayManage={canManageUsers} />
   if (canManageUsers) return <SuspensionAppeals />
-  return <EmptyState title="No ves los avisos">Los decide quien tiene el permiso de editar. Pídelo a tu equipo.</EmptyState>
+  return <EmptyState title="No ves los avisos">Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.</EmptyState>
 }
 
 function Queues({ mayManage }: { mayManage: boolean }) {

@@ -6,6 +6,8 @@ import { useStaffAccess } from './use-staff-access.ts'
 export default function StaffTrail() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
-    return <EmptyState title="No ves la auditoría">La ve quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
+    return (
+      <EmptyState title="No ves la auditoría">Para verla hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</EmptyState>
+    )
   return <TrailList />
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { imageFiles } from '#features/media/ui/check-upload.ts'
 import { FileUploader } from '#features/media/ui/file-uploader.tsx'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import type { UploadOptions } from '#features/media/ui/send-with-progress.ts'
@@ -8,7 +9,7 @@ import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import type { PublicBucket } from '#features/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
 
-/** Sends a picture to a bucket of the team, into the folder of who puts it there. */
+/** Sends a picture to a bucket of the team, into the folder of who puts it there; smaller where it is too large. */
 export function useTeamUpload(bucket: PublicBucket) {
   const { user } = useAuth()
   const settings = useSettings()
@@ -16,7 +17,8 @@ export function useTeamUpload(bucket: PublicBucket) {
   const url = settings?.siteUrl ?? ''
   const anonKey = settings?.anonKey ?? ''
   return useCallback(
-    (file: File, options?: UploadOptions) => {
+    async (given: File, options?: UploadOptions) => {
+      const file = (await imageFiles.fit?.(given)) ?? given
       const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
       const path = `${userId}/${crypto.randomUUID()}.${extension}`
       return uploadWithProgress(file, { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) }, options)

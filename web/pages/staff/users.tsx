@@ -25,8 +25,8 @@ const houseBusiness = '/staff/usuarios/negocio'
 
 /** In the order of the specification. */
 const tiles = [
-  { to: '/staff/usuarios/clientes', title: 'Mis clientes', text: 'Quienes ya compran', Icon: IconShoppingBagHeart },
-  { to: '/staff/usuarios/prospectos', title: 'Mis prospectos', text: 'Quienes podrían comprar', Icon: IconUserSearch },
+  { to: '/staff/usuarios/clientes', title: 'Mis clientes', text: 'Personas que ya compran', Icon: IconShoppingBagHeart },
+  { to: '/staff/usuarios/prospectos', title: 'Mis prospectos', text: 'Personas que podrían comprar', Icon: IconUserSearch },
   { to: '/staff/usuarios/grupos', title: 'Mis grupos', text: 'Contactos que van juntos', Icon: IconUsersGroup },
   { to: houseBusiness, title: 'Mi negocio', text: 'El negocio propio de la casa', Icon: IconBuildingStore },
   {

@@ -4,7 +4,7 @@ import { cartOnDevice, emptyCart } from '#features/checkout/ui/parts/cart-on-dev
 import type { Purchase } from '#features/orders/contract/purchase.ts'
 import type { PaymentOfPurchase } from '#features/payments/contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import OrderConfirmation from './order-confirmation.tsx'
@@ -68,10 +68,16 @@ const clear = () => {
 beforeEach(clear)
 afterEach(clear)
 
-const show = (answers: Record<string, (input: never) => unknown>, at = `/order-confirmation?compra=${id}`) =>
+const member = { state: 'member', name: 'Rosa', role: 'user', avatarUrl: null, signOut: async () => undefined } as const
+
+const show = (
+  answers: Record<string, (input: never) => unknown>,
+  at = `/order-confirmation?compra=${id}`,
+  viewer: Viewer = { state: 'guest' },
+) =>
   showPage(
     () => (
-      <ViewerContext value={{ state: 'guest' }}>
+      <ViewerContext value={viewer}>
         <OrderConfirmation />
       </ViewerContext>
     ),
@@ -99,6 +105,28 @@ describe('the page after a purchase', () => {
     await title('Tu compra')
     screen.getByText('A-1: entregado')
     expect(screen.queryByText('¡Pedido Confirmado!')).toBeNull()
+  })
+
+  test('invites a guest who paid to keep the purchase in an account, and nobody else', async () => {
+    const [paid, open] = [{ readPurchase: () => bought('paid'), readPayment: () => payment('captured') }, () => payment('pending')]
+    const at = `/order-confirmation?compra=${id}`
+    const invitation = () => screen.queryByText('Guarda tu compra en una cuenta')
+    const first = show(paid)
+    await screen.findByText('Guarda tu compra en una cuenta')
+    screen.getByText(/^Abre una con rosa@persona\.test: cuando confirmes tu correo, esta compra estará ahí\./)
+    expect(screen.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/register')
+    first.unmount()
+    const signedIn = show(paid, at, member)
+    await title('¡Pedido Confirmado!')
+    expect(invitation()).toBeNull()
+    signedIn.unmount()
+    const nameless = show({ ...paid, readPurchase: () => ({ ...bought('paid'), email: null }) })
+    await title('¡Pedido Confirmado!')
+    expect(invitation()).toBeNull()
+    nameless.unmount()
+    show({ readPurchase: () => bought('pending'), readPayment: open })
+    await title('Estamos confirmando tu pago')
+    expect(invitation()).toBeNull()
   })
 
   test('of a transfer asks the buyer to say that they paid, with the number to write on it', async () => {

@@ -40,9 +40,9 @@ export function OvertakenNotice({ sections, now, onKeep, onTake }: Props) {
             </section>
           ))}
           <div className={styles.shares}>
-            <Button onClick={onKeep}>Seguir con lo mío</Button>
+            <Button onClick={onKeep}>Conservar mis cambios</Button>
             <Button variant="default" onClick={onTake}>
-              Usar lo guardado
+              Usar la versión guardada
             </Button>
           </div>
         </div>

@@ -149,7 +149,7 @@ test('shows what others saved meanwhile, and lets one go on with the own words',
   expect(tagline().value).toBe('La mía')
   expect(button('Guardar').disabled).toBe(true)
   refusal = null
-  fireEvent.click(button('Seguir con lo mío'))
+  fireEvent.click(button('Conservar mis cambios'))
   fireEvent.click(button('Guardar'))
   await screen.findByText('Guardado')
   expect(saved.at(-1)).toMatchObject({ version: 'b2', tagline: 'La mía' })
@@ -162,7 +162,7 @@ test('or to take what others saved', async () => {
   stored = business({ tagline: 'La de mi socia', version: 'b2' })
   refusal = new AppError('conflict', 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.')
   fireEvent.click(button('Guardar'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Usar lo guardado' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar la versión guardada' }))
   await waitFor(() => expect(tagline().value).toBe('La de mi socia'))
   expect(button('Guardar').disabled).toBe(true)
 })

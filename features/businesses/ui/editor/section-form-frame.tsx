@@ -40,9 +40,9 @@ export function SectionFormFrame({ control, waitsFor = null, children }: Section
                 <SectionSummary business={business} section={section} />
               </div>
               <div className={styles.choices}>
-                <Button onClick={keepMine}>Seguir con lo mío</Button>
+                <Button onClick={keepMine}>Conservar mis cambios</Button>
                 <Button variant="default" onClick={takeTheirs}>
-                  Usar lo guardado
+                  Usar la versión guardada
                 </Button>
               </div>
             </div>

@@ -37,7 +37,7 @@ function basics({ sections: { basics: saved } }: MyBusiness) {
         ['Nombre', `${saved.name} (${businessKindWords[saved.kind].toLowerCase()})`],
         ['Frase', saved.tagline],
         ['Descripción', saved.description && <span className={styles.long}>{saved.description}</span>],
-        ['Desde', saved.yearFounded],
+        ['Año de inicio', saved.yearFounded],
         ['Idiomas', list.format(saved.languages.map((code) => languageWords[code].toLowerCase()))],
         ['Dirección de la página', `/negocios/${saved.slug}`],
       ]}

@@ -17,7 +17,7 @@ export function AboutList({ business }: { business: Pick<BusinessPage, 'language
   const rows: [string, string][] = [
     ['Formas de pago', business.paymentMethods.length > 0 ? list.format(business.paymentMethods.map(paymentName)) : ''],
     ['Idiomas', business.languages.length > 0 ? list.format(business.languages.map(languageName)) : ''],
-    ['Desde', business.yearFounded?.toString() ?? ''],
+    ['Año de inicio', business.yearFounded?.toString() ?? ''],
   ]
   const known = rows.filter(([, value]) => value)
   if (known.length === 0) return null

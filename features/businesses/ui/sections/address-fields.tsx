@@ -24,7 +24,7 @@ export function AddressFields({ form, index }: AddressFieldsProps) {
           data={addressCountries}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="Ninguno se llama así"
+          nothingFoundMessage="Sin resultados"
           withAsterisk
           {...of('countryCode')}
         />
@@ -34,7 +34,7 @@ export function AddressFields({ form, index }: AddressFieldsProps) {
             data={stateChoices(address.countryCode, address.state)}
             searchable
             autoComplete="address-level1"
-            nothingFoundMessage="Ninguno se llama así"
+            nothingFoundMessage="Sin resultados"
             withAsterisk
             {...of('state')}
             value={address.state || null}

@@ -61,7 +61,7 @@ export function BasicsForm() {
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Quitar todos los idiomas' }}
-          nothingFoundMessage="Ninguno se llama así"
+          nothingFoundMessage="Sin resultados"
           placeholder={form.values.languages.length === 0 ? 'Elige' : undefined}
           hidePickedOptions
           {...form.getInputProps('languages')}

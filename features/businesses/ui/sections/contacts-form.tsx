@@ -60,7 +60,7 @@ export function ContactsForm() {
                   {...form.getInputProps(`contacts.${index}.value`)}
                 />
                 <TextInput
-                  label="Para qué es"
+                  label="Uso"
                   description="Opcional: Ventas, Sucursal centro…"
                   {...form.getInputProps(`contacts.${index}.label`)}
                 />

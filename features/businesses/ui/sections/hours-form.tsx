@@ -83,7 +83,7 @@ export function HoursForm() {
         data={zoneOptions(timeZone, here)}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="Ninguna se llama así"
+        nothingFoundMessage="Sin resultados"
         {...form.getInputProps('timeZone')}
       />
       {here !== timeZone && (

@@ -68,8 +68,8 @@ export function PhotosForm() {
   }
   return (
     <SectionFormFrame control={control} waitsFor={isBusy ? 'Podrás guardar cuando terminen de subir las fotos.' : null}>
-      {one('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP de hasta 10 MB.', '1')}
-      {one('cover', 'Portada', 'Horizontal: tu local, tu equipo o tu trabajo. Hasta 10 MB.', '16 / 9')}
+      {one('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP.', '1')}
+      {one('cover', 'Portada', 'Horizontal: tu local, tu equipo o tu trabajo.', '16 / 9')}
       <fieldset className={fields.group}>
         <legend>
           Galería ({gallery.length} de {galleryLimit})

@@ -41,7 +41,7 @@ export function CategorySelect({
       placeholder={tree.data ? placeholder : 'Leyendo las categorías…'}
       searchable
       filter={filter}
-      nothingFoundMessage="Ninguna se llama así. Prueba con otra palabra."
+      nothingFoundMessage="Sin resultados. Prueba con otra palabra."
       maxDropdownHeight="20rem"
       value={value}
       onChange={onChange}

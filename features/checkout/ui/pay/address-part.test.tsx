@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
@@ -90,6 +90,42 @@ describe('where a member has it sent: who is signed in', () => {
   })
 })
 
+describe('a guest', () => {
+  const showGuest = (answers: Record<string, (input: never) => unknown>) =>
+    showPage(
+      () => (
+        <ViewerContext value={{ state: 'guest' }}>
+          <CheckoutView userId={null} prefill={{}} paypal={null} />
+        </ViewerContext>
+      ),
+      '/checkout',
+      { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, findPostalCode: () => ({ found: null }), ...answers } },
+    )
+
+  test('has state, city and the only neighborhood filled by their postal code, and keeps what they wrote', async () => {
+    const found = { state: 'Jalisco', city: 'Guadalajara', neighborhoods: ['Americana'], point: null }
+    const { calls } = showGuest({ findPostalCode: () => ({ found }) })
+    fireEvent.change(await screen.findByLabelText(/^País/), { target: { value: 'MX' } })
+    type(/^Ciudad|^Municipio|^Alcaldía/, 'Zapopan')
+    type(/^Código postal/, '44160')
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Estado/).value).toBe('Jalisco'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Ciudad|^Municipio|^Alcaldía/).value).toBe('Zapopan')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Colonia/).value).toBe('Americana')
+    expect(calls).toContainEqual(['findPostalCode', { countryCode: 'MX', postalCode: '44160' }])
+  })
+
+  test.each([
+    [null, 1],
+    ['gone' as const, 0],
+  ])('reads a total at the first step only of what can be bought: %s', async (problem, totals) => {
+    checkoutDraft.keep({ of: null, values: filled })
+    const line = { ...cup, problem, ...(problem && { most: 0 }) }
+    showGuest({ readCart: () => aCart([line]), quoteCheckout: () => aQuote([line]) })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    await waitFor(() => expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals))
+  })
+})
+
 describe('who needs an invoice', () => {
   const open = () =>
     showPage(
@@ -116,6 +152,7 @@ describe('who needs an invoice', () => {
     fireEvent.click(screen.getByLabelText('Necesito factura'))
     await press('Continuar al Pago')
     screen.getByText('Escribe el nombre o la razón social')
+    screen.getByText('Escribe tu RFC.')
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre o razón social/))
     type(/^Nombre o razón social/, 'Café Ñandú')
     type(/^RFC/, 'ABC')

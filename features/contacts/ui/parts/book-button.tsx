@@ -13,7 +13,7 @@ export function BookButton({ of, canCreate }: Props) {
   const found = useCall(findTaken, of)
   const wishes = {
     refreshes: [findTaken, findContacts],
-    onSuccess: ({ isNew }: { isNew: boolean }) => say(isNew ? 'Ya está en tu libro.' : 'Ya estaba en tu libro.'),
+    onSuccess: ({ isNew }: { isNew: boolean }) => say(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
     onError: ({ message }: { message: string }) => say(message),
   }
   const account = useSend(takeAccount, wishes)
@@ -21,12 +21,12 @@ export function BookButton({ of, canCreate }: Props) {
   if (found.error)
     return (
       <Button look="quiet" onClick={() => void found.refetch()}>
-        No pudimos ver si está en tu libro. Intentar de nuevo
+        No pudimos ver si está en tus contactos. Intentar de nuevo
       </Button>
     )
   if (!found.data) return null
   const { contactId } = found.data
-  if (contactId) return <Link to={`/staff/usuarios/contactos/${contactId}`}>Ver en mi libro</Link>
+  if (contactId) return <Link to={`/staff/usuarios/contactos/${contactId}`}>Ver en mis contactos</Link>
   if (!canCreate) return null
   return (
     <Button disabled={account.isPending || business.isPending} onClick={() => ('userId' in of ? account.mutate(of) : business.mutate(of))}>

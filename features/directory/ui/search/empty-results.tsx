@@ -52,7 +52,7 @@ export function Partly({ state, found: { by, category } }: { state: SearchState;
     )
   return (
     <p className={styles.meant}>
-      {by === 'part' ? 'Ningún negocio tiene todas tus palabras; estos tienen algunas.' : 'Nada se llama así; estos nombres se parecen.'}
+      {by === 'part' ? 'Ningún negocio tiene todas tus palabras; estos tienen algunas.' : 'Sin resultados; estos nombres se parecen.'}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { shortName } from '#shared/text/short-name.ts'
+import { truncate } from '#shared/text/truncate.ts'
 
 /** The newest comment of a thing as it is read. */
 export type LastComment = { id: string; text: string; name: string | null; isGone: boolean }
@@ -38,8 +39,6 @@ const longest = 140
 
 /** A comment as a slide shows it, cut between two words. */
 export function shownComment({ id, text, ...author }: LastComment): { id: string; text: string; author: string | null } {
-  const said = text.replace(/\s+/g, ' ').trim()
-  const cut = said.slice(0, longest + 1)
-  const short = said.length > longest ? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…` : said
+  const short = truncate(text.replace(/\s+/g, ' ').trim(), longest)
   return { id, text: short, author: author.isGone ? null : shortName(author.name) }
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
 import { csvColumn, csvHead, csvOpening } from '#shared/server/csv-opening.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import type { ImportFormat } from '../../vocabulary.ts'
 import type { InspectedFile } from '../inspect-file.ts'
 import { findDenueColumns } from './denue-layout.ts'
@@ -92,7 +93,7 @@ export async function* batchesOf(
       batch.rows.push(reader.read(record, info.lines))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      const raw = hideContacts(record, reader.contacts, record.length === width).slice(0, 2000)
+      const raw = wholeSigns(hideContacts(record, reader.contacts, record.length === width), 2000)
       batch.rejected.push({ line: info.lines, reason: error.message, raw })
     }
     if (batch.records < size) continue

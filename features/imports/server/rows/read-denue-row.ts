@@ -2,6 +2,7 @@ import { countries } from '#shared/countries.ts'
 import { restoredPostalCode } from '#shared/places/postal-codes.ts'
 import { zoneOfAddress } from '#shared/places/states.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import type { DenueColumns, DenueField } from './denue-layout.ts'
 import type { ImportRow } from './import-row.ts'
 import { stateOf } from './mexican-states.ts'
@@ -52,7 +53,7 @@ const settlementOf = (name: string | null, kind: string): string | null =>
 
 /** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
 export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
-  const raw = (field: DenueField) => cleanText((record[columns[field]] ?? '').slice(0, longest))
+  const raw = (field: DenueField) => cleanText(wholeSigns(record[columns[field]] ?? '', longest))
   const some = (field: DenueField) => saidOrNone(raw(field))
   const sourceId = raw('id')
   if (!/^\d{1,15}$/.test(sourceId)) throw new RowError(`El identificador «${sourceId}» no es un número`)

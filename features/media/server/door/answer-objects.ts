@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { notFound } from '#shared/app-error.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { checkFolder, ownsFolder } from '../check-folder.ts'
 import { originalName } from '../files/file-types.ts'
 import { findMedia, lookForMedia } from '../find-media.ts'
@@ -16,7 +17,7 @@ import { serveFile } from './serve-file.ts'
 /** `?download` asks for a file to save: under its own name, or under the one given. */
 export function downloadName(c: Context, media: StoredMedia): string | undefined {
   const wanted = c.req.query('download')
-  return wanted === undefined ? undefined : wanted.slice(0, 200) || (media.name.split('/').at(-1) ?? '')
+  return wanted === undefined ? undefined : wholeSigns(wanted, 200) || (media.name.split('/').at(-1) ?? '')
 }
 
 export async function listObjects({ c, services, caller }: ProtocolCall): Promise<Response> {

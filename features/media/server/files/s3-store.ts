@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '#config.ts'
 import { AppError } from '#shared/app-error.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -26,7 +27,7 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
       throw down(cause)
     })
     if (response.ok || response.status === 404) return response
-    const said = (await response.text().catch(() => '')).slice(0, 300)
+    const said = wholeSigns(await response.text().catch(() => ''), 300)
     throw down(new Error(`the store answered ${response.status} to ${init.method ?? 'GET'}: ${said}`))
   }
 

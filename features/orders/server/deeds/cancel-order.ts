@@ -30,7 +30,7 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
   if (by.actor === 'buyer') await mailCancelled(services, tx, order, { amount, isOurs: isOurs(provider), actorId: by.profileId })
   await mailClosed(services, tx, order, {
     deed: 'cancel',
-    reason: shownReason(by),
+    ...shownReason(by),
     amount,
     isOurs: isOurs(provider),
     number,

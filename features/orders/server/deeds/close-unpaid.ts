@@ -15,7 +15,7 @@ import { type Doer, movedOn, platform, takeStep } from './take-step.ts'
 export async function closeUnpaid(services: Services, tx: Database, closing: Closing): Promise<void> {
   const { orderId, deed, by = platform, isDeclined = false } = closing
   const { order, number } = await endUnpaid(services, tx, { orderId, deed, by })
-  await mailClosed(services, tx, order, { deed, reason: shownReason(by), amount: 0, isDeclined, number, actorId: by.profileId })
+  await mailClosed(services, tx, order, { deed, ...shownReason(by), amount: 0, isDeclined, number, actorId: by.profileId })
 }
 
 /** `isDeclined`: its payment was not made in the end, rather than not in time. */

@@ -36,5 +36,7 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
   })
   const amount = told.reduce((sum, { total }) => sum + total, 0)
   const data = { amount, currency: first.currency, stores: told }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key: 'manual', data, isUnpaid: true })
+  // Only the page says it to who may be a stranger: an invoice in our name would be anybody's to write.
+  const toStranger = { stores: told.map((store) => ({ ...store, instructions: null })) }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key: 'manual', data, toStranger, isUnpaid: true })
 }

@@ -87,7 +87,8 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
   const destination = isSent ? await readDestination(tx, groupId) : null
   const amount = paid.reduce((sum, { total }) => sum + total, 0)
-  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data: { amount, currency, orders, destination, ...said } })
+  const data = { amount, currency, orders, destination, ...said }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data, toStranger: { destination: null } })
 }
 
 /** Tells the buyer that what they pick up is ready, and where. */

@@ -1,7 +1,7 @@
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
+import type { MoneyWay } from '../../vocabulary.ts'
 import type { LockedOrder } from './lock-order.ts'
-import type { MoneyWay } from './payment-of.ts'
 import { commissionOf, post, readSums } from './post-order.ts'
 
 /**

@@ -4,6 +4,8 @@ import { refundLines } from '#db/tables/commerce/refunds.ts'
 import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
+import { smallestPart } from '../../vocabulary.ts'
+import { providerOfOrder } from './payment-of.ts'
 
 /** What of a line may still be given back. Amounts in minor units. */
 export type RefundableLine = {
@@ -19,8 +21,11 @@ export type RefundableLine = {
   asked: number
 }
 
-/** What of an order may still be given back. `shipping`: of what was paid for the way there; `left`: of all of it, 0 of what was never paid. */
-export type Refundable = { lines: RefundableLine[]; shipping: number; left: number }
+/**
+ * What of an order may still be given back. `shipping`: of what was paid for the way there; `left`: of all of it, 0 of what was never paid; `smallest`:
+ * the smallest part that whoever was paid can give back.
+ */
+export type Refundable = { lines: RefundableLine[]; shipping: number; left: number; smallest: number }
 
 const paidFor = ({ paid, quantity }: Pick<RefundableLine, 'paid' | 'quantity'>, pieces: number) =>
   share(paid, Math.min(pieces, quantity), quantity)
@@ -49,6 +54,8 @@ export async function readRefundable(db: Database, orderIds: readonly string[]):
   const found = await db
     .select({
       id: orders.id,
+      currency: orders.currency,
+      provider: providerOfOrder,
       left: sql<string>`(case when ${orders.paidAt} is null then 0 else order_total(${orders.id})
         - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = orders.id) end)::text`,
       shipping: sql<string>`(${orders.shippingPrice} - ${orders.shippingDiscount}
@@ -91,5 +98,10 @@ export async function readRefundable(db: Database, orderIds: readonly string[]):
         const gone = goneOf({ paid, quantity }, { pieces, returned, refunded })
         return { sellableId, title, quantity, paid, refunded, gone, asked: of(asked, line)?.pieces ?? 0 }
       })
-  return new Map(found.map(({ id, left, shipping }) => [id, { lines: linesOf(id), shipping: Number(shipping), left: Number(left) }]))
+  return new Map(
+    found.map(({ id, left, shipping, provider, currency }) => [
+      id,
+      { lines: linesOf(id), shipping: Number(shipping), left: Number(left), smallest: smallestPart(provider, currency) },
+    ]),
+  )
 }

@@ -20,7 +20,7 @@ async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, 
     const dedupeKey = `orders.taken_back:${refundId}:${userId}`
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
   }
-  await notifyTeam(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency }, cause: refundId })
+  await notifyTeam(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency, by }, cause: refundId })
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { taxIdWords, taxOfLeft, taxWords } from '#features/stores/contract/tax.ts'
+import { parcelWords } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -79,7 +80,9 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
       )}
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>
-          {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `Guía: ${order.tracking}`].filter(Boolean).join(' ')}
+          {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `${parcelWords(currency).tracking}: ${order.tracking}`]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       <Timeline order={order} />

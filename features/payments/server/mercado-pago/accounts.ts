@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
@@ -23,7 +23,7 @@ const accountOf = (reference: string | null) => reference?.split('-')[0] ?? null
 
 /**
  * By which account a payment is made and asked after: the platform's, or the one that its seller connected. Null where the seller's is not connected
- * any more, or is another by now. Throws where the platform's settings are gone.
+ * any more, is another by now, or takes nothing new yet. Throws where the platform's settings are gone.
  */
 export async function accessTo(services: Services, payment: Payment): Promise<Access | null> {
   const { mercadoPago } = services.config
@@ -35,13 +35,16 @@ export async function accessTo(services: Services, payment: Payment): Promise<Ac
       businessId: mercadoPagoAccounts.businessId,
       accountId: mercadoPagoAccounts.accountId,
       token: mercadoPagoAccounts.accessToken,
+      usedFrom: mercadoPagoAccounts.usedFrom,
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(mercadoPagoAccounts, eq(mercadoPagoAccounts.businessId, stores.businessId))
     .where(inArray(orders.id, payment.orderIds))
     .limit(1)
-  if (!connected || (payment.reference !== null && accountOf(payment.reference) !== connected.accountId)) return null
+  if (!connected) return null
+  const isIts = payment.reference === null ? connected.usedFrom <= services.now() : accountOf(payment.reference) === connected.accountId
+  if (!isIts) return null
   return { api: mercadoPago.api, token: await unseal(services, connected.token, aboutToken(connected.businessId)) }
 }
 
@@ -57,7 +60,12 @@ export async function offeredBy(
     .from(stores)
     .leftJoin(
       mercadoPagoAccounts,
-      and(eq(mercadoPagoAccounts.businessId, stores.businessId), isNull(mercadoPagoAccounts.refusedAt), ne(stores.isDemo, true)),
+      and(
+        eq(mercadoPagoAccounts.businessId, stores.businessId),
+        isNull(mercadoPagoAccounts.refusedAt),
+        lte(mercadoPagoAccounts.usedFrom, services.now()),
+        ne(stores.isDemo, true),
+      ),
     )
     .where(inArray(stores.id, [...storeIds]))
   const [first] = found

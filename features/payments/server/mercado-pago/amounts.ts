@@ -1,12 +1,8 @@
+import { smallestPart } from '#features/orders/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minorDigits } from '#shared/money.ts'
-import { mercadoPagoCountryOf, mercadoPagoTerms } from '../../vocabulary.ts'
 
-/** Minor units of a currency in one of the smallest parts that Mercado Pago counts in: 1, or 100 where we count cents and it does not. */
-const stepOf = (currency: string) => {
-  const country = mercadoPagoCountryOf(currency)
-  return 10 ** Math.max(0, minorDigits(currency) - (country ? mercadoPagoTerms[country].digits : 2))
-}
+const stepOf = (currency: string) => smallestPart('mercado_pago', currency)
 
 /** An amount in minor units as Mercado Pago writes it. Throws `conflict` for cents where it takes none. */
 export function toUnits(minor: number, currency: string): number {

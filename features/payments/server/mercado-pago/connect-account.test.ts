@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
 import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
+import { givePassword } from '#tests/support/accounts/give-password.ts'
+import { makeMember } from '#tests/support/factories/businesses.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
 import * as contract from '../../contract.ts'
+import { offeredProviders } from '../providers/list.ts'
 import { renewTokens } from './tokens.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>
@@ -20,9 +27,17 @@ const rowOf = async ({ businessId }: Store) =>
   (await scene.test.services.db.select().from(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)))[0]
 const as = ({ owner }: Store) => scene.test.as(owner.token)
 
+const passwords = new Map<string, string>()
+/** That it is the owner who is here. */
+async function proof({ owner }: Store) {
+  const password = passwords.get(owner.id) ?? (await givePassword(scene.test.services, owner))
+  passwords.set(owner.id, password)
+  return { password }
+}
+
 /** What comes back in the address after the seller said yes. */
 async function consent(store: Store, account = scene.there.seller) {
-  const { url } = await as(store).call(contract.connectMercadoPago, { businessId: store.businessId })
+  const { url } = await as(store).call(contract.connectMercadoPago, { businessId: store.businessId, ...(await proof(store)) })
   const back = scene.there.consents.approve(url, account)
   const [, ...state] = (back.searchParams.get('state') ?? '').split('.')
   return { back, code: back.searchParams.get('code') ?? '', state: state.join('.') }
@@ -41,7 +56,7 @@ describe('a seller’s own account', () => {
     for (const token of scene.there.seller.tokens) expect(JSON.stringify(row)).not.toContain(token)
     const read = () => as(store).call(contract.readMercadoPago, { businessId: store.businessId })
     expect(await read()).toMatchObject({ country: 'MX', canConnect: true, account: { name: 'TIENDA DE ROSA', isRefused: false } })
-    await as(store).call(contract.disconnectMercadoPago, { businessId: store.businessId })
+    await as(store).call(contract.disconnectMercadoPago, { businessId: store.businessId, ...(await proof(store)) })
     expect(await read()).toMatchObject({ account: null })
   })
 
@@ -97,8 +112,69 @@ describe('a seller’s own account', () => {
     expect((await rowOf(store))?.refusedAt).not.toBeNull()
   })
 
+  it('is connected and taken away by who shows that it is they alone; the team hears of it, and the log keeps how it ends', async () => {
+    const { services } = scene.test
+    const store = await makeStore(services)
+    const { businessId, owner } = store
+    const manager = await makeMember(services, businessId, 'manager')
+    const ask = [contract.connectMercadoPago, contract.disconnectMercadoPago]
+    for (const endpoint of ask) {
+      await expect(as(store).call(endpoint, { businessId })).rejects.toMatchObject({ fields: { password: 'Escribe tu contraseña' } })
+      await proof(store)
+      await expect(as(store).call(endpoint, { businessId, password: 'otra' })).rejects.toMatchObject({
+        fields: { password: 'Tu contraseña no es correcta.' },
+      })
+    }
+    await finish(store, await consent(store))
+    const account = scene.there.books.openAccount('MLM', 'DE OTRA PERSONA')
+    await finish(store, await consent(store, account))
+    await as(store).call(contract.disconnectMercadoPago, { businessId, ...(await proof(store)) })
+    for (const { email } of [owner, manager])
+      expect(
+        (await mailsTo(services, email)).filter(({ kind }) => kind === 'payouts.account_changed').map(({ subject }) => subject),
+      ).toEqual([
+        'Se conectó una cuenta de Mercado Pago a Taller de Prueba',
+        'Se conectó una cuenta de Mercado Pago a Taller de Prueba',
+        'Se desconectó la cuenta de Mercado Pago de Taller de Prueba',
+      ])
+    const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+    const logged = ({ id, name }: { id: string; name: string }) => ({ account: `••••${id.slice(-4)}`, name })
+    const [first, second] = [logged(scene.there.seller), logged(account)]
+    expect(lines.filter(({ action }) => action.startsWith('payments.account_')).map(({ detail }) => detail)).toEqual([
+      { before: null, after: first },
+      { before: first, after: second },
+      { before: second, after: null },
+    ])
+  })
+
+  it('takes nothing before its hours are over, unless it is the one from before', async () => {
+    const { services } = scene.test
+    const store = await makeStore(services)
+    const offered = () => offeredProviders(services, services.db, [store.id])
+    const shown = async () => (await as(store).call(contract.readMercadoPago, { businessId: store.businessId })).account?.usedFrom
+    await finish(store, await consent(store))
+    expect(await offered()).toEqual(['mercado_pago', 'manual'])
+    const from = Date.parse((await shown()) ?? '')
+    expect(Math.abs(from - Date.now() - 72 * 3_600_000)).toBeLessThan(60_000)
+    scene.test.setNow(new Date(from - 60_000))
+    expect(await offered()).toEqual(['mercado_pago', 'manual'])
+    scene.test.setNow(new Date(from))
+    expect(await offered()).toEqual(['mercado_pago_direct', 'manual'])
+    expect(await shown()).toBeNull()
+    await finish(store, await consent(store))
+    expect(await offered()).toEqual(['mercado_pago_direct', 'manual'])
+    const parts = [{ store, lines: [{ product: await makeProduct(services, store), quantity: 1 }] }]
+    const begun = await makePurchase(services, { parts, provider: 'mercado_pago_direct' })
+    await finish(store, await consent(store, scene.there.books.openAccount('MLM', 'LADRONES')))
+    expect(await offered()).toEqual(['mercado_pago', 'manual'])
+    // Nor does what was begun with the account from before go to the new one.
+    await expect(scene.begin(begun)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Elige otra') })
+    expect(await scene.start(begun, 'mercado_pago')).toMatchObject({ provider: 'mercado_pago' })
+  })
+
   it('is not offered where the platform has no application', async () => {
     const peru = await makeStore(scene.test.services, { currency: 'PEN' })
-    await expect(as(peru).call(contract.connectMercadoPago, { businessId: peru.businessId })).rejects.toMatchObject({ code: 'not_found' })
+    const asked = { businessId: peru.businessId, ...(await proof(peru)) }
+    await expect(as(peru).call(contract.connectMercadoPago, asked)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

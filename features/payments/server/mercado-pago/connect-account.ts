@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { z } from 'zod'
 import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { proveCaller } from '#features/identity/server/index.ts'
 import { seal, unseal } from '#features/keys/server/index.ts'
+import { callerName, mailOwners, masked } from '#features/payouts/server/index.ts'
+import { newDestinationHours } from '#features/payouts/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../../contract.ts'
 import { mercadoPagoTerms } from '../../vocabulary.ts'
 import { aboutToken, platformAccount } from './accounts.ts'
@@ -36,8 +41,10 @@ async function needApp(services: Services, businessId: string) {
 }
 
 /** Begins to connect an account: where its owner says yes. What must come back is sealed into the state, for this person and ten minutes alone. */
-export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ services, caller, input: { businessId } }) => {
+export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ services, caller, request, input }) => {
+  const { businessId, ...proof } = input
   const { api, app } = await needApp(services, businessId)
+  await proveCaller(services, caller, { ...proof, address: request.address })
   const verifier = randomBytes(32).toString('base64url')
   const kept: z.input<typeof state> = { businessId, userId: caller.userId, verifier, at: services.now().getTime() }
   const query = new URLSearchParams({
@@ -59,6 +66,16 @@ async function openState(services: Services, sealed: string): Promise<z.output<t
 
 const badWay = () => new AppError('conflict', 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.')
 
+type Account = typeof mercadoPagoAccounts.$inferSelect
+
+/** An account as the log may keep it. */
+const logged = (row: Pick<Account, 'accountId' | 'name'> | undefined) => (row ? { account: masked(row.accountId), name: row.name } : null)
+
+/** From when on buyers pay into an account: at once where it is the one from before, else some days later. */
+function usedFrom({ now }: Services, before: Account | undefined, accountId: string): Date {
+  return before?.accountId === accountId ? before.usedFrom : new Date(now().getTime() + newDestinationHours * 3_600_000)
+}
+
 /** Finishes what `connectMercadoPago` began: once for each code, by whoever began it, with an account of the store's country. */
 export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ services, caller, request, input }) => {
   const { businessId } = input
@@ -79,18 +96,24 @@ export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ ser
     throw new AppError('conflict', 'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.')
   const about = aboutToken(businessId)
   const row = {
-    ...{ country, accountId: String(account.id), name: account.nickname.slice(0, 200) || 'Mercado Pago', refusedAt: null },
+    ...{ country, accountId: String(account.id), name: wholeSigns(account.nickname, 200) || 'Mercado Pago', refusedAt: null },
     accessToken: await seal(services, tokens.accessToken, about),
     refreshToken: await seal(services, tokens.refreshToken, about),
     ...{ expiresAt: tokens.expiresAt, connectedBy: caller.userId, connectedAt: services.now(), updatedAt: services.now() },
   }
   await services.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)).for('update')
+    const connected = { ...row, usedFrom: usedFrom(services, before, row.accountId) }
     await tx
       .insert(mercadoPagoAccounts)
-      .values({ businessId, ...row })
-      .onConflictDoUpdate({ target: mercadoPagoAccounts.businessId, set: row })
+      .values({ businessId, ...connected })
+      .onConflictDoUpdate({ target: mercadoPagoAccounts.businessId, set: connected })
+    const waits = connected.usedFrom > services.now()
+    const data = { by: await callerName(tx, caller.userId), name: row.name, isConnected: true, waits }
+    await mailOwners(services, tx, businessId, { kind: 'payouts.account_changed', key: v7(), data })
     const subject = { kind: 'business', id: businessId }
-    await recordAudit(tx, { by: caller, action: 'payments.account_connected', subject, businessId, requestId: request.id })
+    const detail = { before: logged(before), after: logged(row) }
+    await recordAudit(tx, { by: caller, action: 'payments.account_connected', subject, businessId, detail, requestId: request.id })
   })
   return {}
 })
@@ -103,20 +126,27 @@ export const readMercadoPago = handle(contract.readMercadoPago, async ({ service
   return {
     country: account?.country ?? null,
     canConnect: account?.app != null,
-    account: row ? { name: row.name, connectedAt: row.connectedAt.toISOString(), isRefused: row.refusedAt !== null } : null,
+    account: row
+      ? {
+          ...{ name: row.name, connectedAt: row.connectedAt.toISOString(), isRefused: row.refusedAt !== null },
+          usedFrom: row.usedFrom > services.now() ? row.usedFrom.toISOString() : null,
+        }
+      : null,
   }
 })
 
 /** Its tokens are forgotten; what was paid into it stays there, and its owner gives back themselves from now on. */
-export const disconnectMercadoPago = handle(
-  contract.disconnectMercadoPago,
-  async ({ services, caller, request, input: { businessId } }) => {
-    await services.db.transaction(async (tx) => {
-      const gone = await tx.delete(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)).returning()
-      if (gone.length === 0) return
-      const subject = { kind: 'business', id: businessId }
-      await recordAudit(tx, { by: caller, action: 'payments.account_disconnected', subject, businessId, requestId: request.id })
-    })
-    return {}
-  },
-)
+export const disconnectMercadoPago = handle(contract.disconnectMercadoPago, async ({ services, caller, request, input }) => {
+  const { businessId, ...proof } = input
+  await proveCaller(services, caller, { ...proof, address: request.address })
+  await services.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)).returning()
+    if (!gone) return
+    const data = { by: await callerName(tx, caller.userId), name: gone.name, isConnected: false, waits: false }
+    await mailOwners(services, tx, businessId, { kind: 'payouts.account_changed', key: v7(), data })
+    const subject = { kind: 'business', id: businessId }
+    const detail = { before: logged(gone), after: null }
+    await recordAudit(tx, { by: caller, action: 'payments.account_disconnected', subject, businessId, detail, requestId: request.id })
+  })
+  return {}
+})

@@ -4,6 +4,9 @@ import { mercadoPagoAccounts } from '#db/tables/commerce/mercado-pago.ts'
 import { seal } from '#features/keys/server/index.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { refundOrder } from '#features/orders/contract/seller.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
 import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
 import { askProvider, paymentsJobs, reconcile } from '../ask-provider.ts'
@@ -77,6 +80,20 @@ describe('money that goes back', () => {
     expect(there.refunds).toHaveLength(2)
   })
 
+  it('has no centavos where Mercado Pago counts none: its seller is told before anything is written', async () => {
+    const store = await makeStore(scene.test.services, { currency: 'COP' })
+    const product = await makeProduct(scene.test.services, store, { price: 5_000_000 })
+    const bought = await scene.buy({ parts: [{ store, lines: [{ product, quantity: 1 }] }] })
+    scene.there.books.pay(await scene.begin(bought))
+    await scene.ask(bought)
+    const of = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '', reason: 'Llegó roto' }
+    const refund = (amount: number) => scene.test.as(store.owner.token).call(refundOrder, { ...of, amount, key: crypto.randomUUID() })
+    await expect(refund(1_000_050)).rejects.toMatchObject({ code: 'invalid', fields: { amount: expect.stringContaining('sin centavos') } })
+    expect(await scene.jobsOf('payments.refund', bought.paymentId)).toEqual([])
+    expect(await refund(1_000_000)).toMatchObject({ refunded: 1_000_000 })
+    expect(await scene.jobsOf('payments.refund', bought.paymentId)).toMatchObject([{ amount: 1_000_000 }])
+  })
+
   it('lost answers of a refund make no second one', async () => {
     const { bought, pay } = await begun()
     const there = pay()
@@ -139,6 +156,7 @@ describe('into the account that its seller connected', () => {
     await services.db.insert(mercadoPagoAccounts).values({
       ...{ businessId, country: 'MX' as const, accountId: seller.id, name: seller.name },
       ...{ accessToken: sealed[0] ?? '', refreshToken: sealed[1] ?? '', expiresAt: new Date(Date.now() + 180 * 86_400_000) },
+      usedFrom: new Date(),
     })
     return { bought, businessId, storeId }
   }

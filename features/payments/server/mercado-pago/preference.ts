@@ -5,6 +5,7 @@ import { stores } from '#db/tables/commerce/stores.ts'
 import { purchasePath } from '#features/orders/contract/purchase-path.ts'
 import { commissionOf } from '#features/orders/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { mercadoPagoCountryOf, mercadoPagoLeadMinutes, mercadoPagoTerms, slowPaymentDays } from '../../vocabulary.ts'
 import type { Payment } from '../providers/provider.ts'
 import { toUnits, wholeUnits } from './amounts.ts'
@@ -48,7 +49,7 @@ async function wantedOf(services: Services, payment: Payment) {
   return {
     external_reference: id,
     items: paid.map(({ number, store, total }) => ({
-      ...{ id: number, title: `Pedido ${number} · ${store}`.slice(0, 250), quantity: 1 },
+      ...{ id: number, title: wholeSigns(`Pedido ${number} · ${store}`, 250), quantity: 1 },
       ...{ currency_id: currency, unit_price: toUnits(total, currency) },
     })),
     ...(buyer && { payer: { name: buyer.name, email: buyer.email } }),
@@ -56,7 +57,7 @@ async function wantedOf(services: Services, payment: Payment) {
     // Refused for addresses that are not reachable from outside.
     ...(siteUrl.startsWith('https:') && { auto_return: 'approved', notification_url: noticeAddress(services, payment) }),
     payment_methods: { installments: country ? mercadoPagoTerms[country].installments : 1 },
-    statement_descriptor: productName.slice(0, 13),
+    statement_descriptor: wholeSigns(productName, 13),
     expires: true,
     expiration_date_to: closesAt(payment).toISOString(),
     date_of_expiration: new Date(services.now().getTime() + slowPaymentDays * 86_400_000).toISOString(),

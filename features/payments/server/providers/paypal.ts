@@ -1,4 +1,4 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { paypalCurrencies } from '#features/stores/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -27,11 +27,13 @@ async function refundThere(account: PaypalAccount, capture: string, body: object
 export const paypal: Provider = {
   async isOffered({ config }, db, storeIds) {
     if (!config.paypal) return false
+    // What the demonstration sells moves no money.
+    const isRefused = or(notInArray(stores.currency, [...paypalCurrencies]), eq(stores.isDemo, true))
     const [one] = await db
-      .select({ foreign: sql<number>`count(*)::int` })
+      .select({ refused: sql<number>`count(*)::int` })
       .from(stores)
-      .where(and(inArray(stores.id, [...storeIds]), notInArray(stores.currency, [...paypalCurrencies])))
-    return storeIds.length > 0 && one?.foreign === 0
+      .where(and(inArray(stores.id, [...storeIds]), isRefused))
+    return storeIds.length > 0 && one?.refused === 0
   },
   books: {
     async begin(services, asked) {

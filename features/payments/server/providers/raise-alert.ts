@@ -4,6 +4,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import type { PaymentAlert } from '../../vocabulary.ts'
 import type { PaymentsLetters } from '../letters.ts'
 import type { PaymentsNotices } from '../notices.ts'
@@ -23,7 +24,7 @@ export async function raiseAlert(services: Services, tx: Database, paymentId: st
   const now = services.now()
   const [raised] = await tx
     .update(payments)
-    .set({ alert, alertDetail: detail.slice(0, 500), alertedAt: now })
+    .set({ alert, alertDetail: wholeSigns(detail, 500), alertedAt: now })
     .where(and(eq(payments.id, paymentId), or(isNull(payments.alert), ne(payments.alert, alert))))
     .returning({ provider: payments.provider })
   if (!raised) return

@@ -1,14 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { MercadoPagoSettings } from './mercado-pago-settings.tsx'
 
-const connected = { name: 'TIENDA DE ROSA', connectedAt: '2026-11-20T18:00:00.000Z', isRefused: false }
+const connected = { name: 'TIENDA DE ROSA', connectedAt: '2026-11-20T18:00:00.000Z', isRefused: false, usedFrom: null }
 const show = (said: object, isOwner = true) =>
-  showPage(() => <MercadoPagoSettings businessId="b1" isOwner={isOwner} />, '/pagos', {
+  showPage(() => <MercadoPagoSettings businessId="b1" isOwner={isOwner} mailCode={async () => {}} />, '/pagos', {
     answers: {
       readMercadoPago: () => ({ country: 'MX', canConnect: true, account: null, ...said }),
       disconnectMercadoPago: () => ({}),
+      connectMercadoPago: () => new Promise(() => {}),
+      readPasswordState: () => ({ hasPassword: true }),
     },
   })
 
@@ -23,8 +25,25 @@ test('an account is taken away after asking', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Desconectar' }))
   await screen.findByText(/los reembolsos de esas ventas los haces tú/)
   fireEvent.click(screen.getByRole('button', { name: 'Sí, desconectar' }))
+  await screen.findByText('Escribe tu contraseña')
+  fireEvent.change(screen.getByLabelText('Tu contraseña'), { target: { value: 'secreto' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, desconectar' }))
   await screen.findByText('Desconectamos tu cuenta de Mercado Pago')
-  expect(calls).toContainEqual(['disconnectMercadoPago', { businessId: 'b1' }])
+  expect(calls).toContainEqual(['disconnectMercadoPago', { businessId: 'b1', password: 'secreto' }])
+})
+
+test('an account is connected by who shows that it is they, and said to wait', async () => {
+  const { calls } = show({})
+  fireEvent.click(await screen.findByRole('button', { name: 'Conectar mi cuenta' }))
+  await screen.findByText(/72 horas después de conectarla/)
+  fireEvent.change(screen.getByLabelText('Tu contraseña'), { target: { value: 'secreto' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' }))
+  await vi.waitFor(() => expect(calls).toContainEqual(['connectMercadoPago', { businessId: 'b1', password: 'secreto' }]))
+})
+
+test('one that is new is said to be used later', async () => {
+  show({ account: { ...connected, usedFrom: '2026-11-23T18:00:00.000Z' } })
+  await screen.findByText(/Mientras tanto cobra Lonja y te paga después/)
 })
 
 test('one that Mercado Pago refused is to be connected again', async () => {

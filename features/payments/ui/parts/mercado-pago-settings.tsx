@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { emptyProof, ProofFields, proofInput } from '#features/accounts/ui/parts/proof-fields.tsx'
+import { newDestinationHours } from '#features/payouts/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
-import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -10,33 +13,89 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { connectMercadoPago, disconnectMercadoPago, readMercadoPago } from '../../contract.ts'
 import { mercadoPagoTerms } from '../../vocabulary.ts'
 
-type Props = { businessId: string; isOwner: boolean }
+type Props = {
+  businessId: string
+  isOwner: boolean
+  /** Mails six digits; rejects with an Error in Spanish. */
+  mailCode: () => Promise<void>
+}
 
 /** What buyers of a store may pay with at Mercado Pago, and its owner's own account there. Nothing where it is not offered. */
-export function MercadoPagoSettings({ businessId, isOwner }: Props) {
+export function MercadoPagoSettings({ businessId, isOwner, mailCode }: Props) {
   const { data } = useCall(readMercadoPago, { businessId })
   if (!data?.country) return null
   return (
     <SettingsCard id="mercado-pago" title="Mercado Pago">
       <p>Tus compradores pueden pagar con: {mercadoPagoTerms[data.country].methods}.</p>
-      {isOwner && data.canConnect && <Account businessId={businessId} account={data.account} />}
+      {isOwner && data.canConnect && <Account businessId={businessId} account={data.account} mailCode={mailCode} />}
     </SettingsCard>
   )
 }
 
-type Connected = { name: string; connectedAt: string; isRefused: boolean } | null
+type AccountProps = Pick<Props, 'businessId' | 'mailCode'>
+type Connected = { name: string; connectedAt: string; isRefused: boolean; usedFrom: string | null }
 
-function Account({ businessId, account }: { businessId: string; account: Connected }) {
+const ofProof = (businessId: string) => ({
+  initialValues: emptyProof,
+  toInput: (proof: typeof emptyProof) => ({ businessId, ...proofInput(proof) }),
+})
+
+function ConnectForm({ businessId, mailCode }: AccountProps) {
+  const { form, submit, isSending, error } = useEndpointForm(connectMercadoPago, {
+    ...ofProof(businessId),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>
+        Para cuidar tu dinero, lo que te compran llega a una cuenta nueva {newDestinationHours} horas después de conectarla. Mientras tanto
+        cobra Lonja y te paga después.
+      </p>
+      <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />
+      <FormError message={error} />
+      <Button type="submit" loading={isSending}>
+        Ir a Mercado Pago
+      </Button>
+    </form>
+  )
+}
+
+function DisconnectForm({ businessId, mailCode, onDone }: AccountProps & { onDone: () => void }) {
   const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
-  const connect = useSend(connectMercadoPago, { onSuccess: ({ url }) => window.location.assign(url) })
-  const disconnect = useSend(disconnectMercadoPago, {
+  const { form, submit, isSending, error } = useEndpointForm(disconnectMercadoPago, {
+    ...ofProof(businessId),
     refreshes: [readMercadoPago],
     onSuccess: () => {
-      setAsks(false)
+      onDone()
       say('Desconectamos tu cuenta de Mercado Pago')
     },
   })
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>
+        Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los reembolsos de esas ventas los haces tú en
+        Mercado Pago.
+      </p>
+      <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />
+      <FormError message={error} />
+      <Button type="submit" loading={isSending}>
+        Sí, desconectar
+      </Button>
+    </form>
+  )
+}
+
+/** How an account that takes payments reads. */
+function accountWords({ name, connectedAt, usedFrom }: Connected): string {
+  const since = `Conectada el ${momentWords(connectedAt)}.`
+  return usedFrom
+    ? `Lo que te compran solo a ti llega directo a tu cuenta «${name}» desde el ${momentWords(usedFrom)}, menos la comisión. Mientras tanto cobra Lonja y te paga después. ${since}`
+    : `Lo que te compran solo a ti llega directo a tu cuenta «${name}», menos la comisión. ${since}`
+}
+
+function Account({ businessId, account, mailCode }: AccountProps & { account: Connected | null }) {
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
   const isIn = account !== null && !account.isRefused
   return (
     <>
@@ -47,29 +106,19 @@ function Account({ businessId, account }: { businessId: string; account: Connect
       )}
       <p>
         {isIn
-          ? `Lo que te compran solo a ti llega directo a tu cuenta «${account.name}», menos la comisión. Conectada el ${momentWords(account.connectedAt)}.`
+          ? accountWords(account)
           : 'Conecta tu cuenta y lo que te compran solo a ti te llega directo, menos la comisión. Sin ella cobra Lonja y te paga después.'}
       </p>
-      <FormError message={connect.error?.message ?? null} />
-      {isIn ? (
-        <Button variant="default" onClick={() => setAsks(true)}>
-          Desconectar
-        </Button>
-      ) : (
-        <Button loading={connect.isPending} onClick={() => connect.mutate({ businessId })}>
-          Conectar mi cuenta
-        </Button>
-      )}
+      <Button variant={isIn ? 'default' : 'filled'} onClick={() => setAsks(true)}>
+        {isIn ? 'Desconectar' : 'Conectar mi cuenta'}
+      </Button>
       {asks && (
-        <Sheet open onClose={() => setAsks(false)} title="¿Desconectar tu cuenta?">
-          <p>
-            Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los reembolsos de esas ventas los haces tú en
-            Mercado Pago.
-          </p>
-          <FormError message={disconnect.error?.message ?? null} />
-          <Button loading={disconnect.isPending} onClick={() => disconnect.mutate({ businessId })}>
-            Sí, desconectar
-          </Button>
+        <Sheet open onClose={close} title={isIn ? '¿Desconectar tu cuenta?' : 'Conectar tu cuenta'}>
+          {isIn ? (
+            <DisconnectForm businessId={businessId} mailCode={mailCode} onDone={close} />
+          ) : (
+            <ConnectForm businessId={businessId} mailCode={mailCode} />
+          )}
         </Sheet>
       )}
     </>

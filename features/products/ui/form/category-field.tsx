@@ -17,7 +17,7 @@ export const CategoryField = (props: Omit<SelectProps, 'data' | 'filter' | 'sear
     data={options}
     searchable
     filter={found}
-    nothingFoundMessage="Ninguna se llama así. Prueba con otra palabra."
+    nothingFoundMessage="Sin resultados. Prueba con otra palabra."
     maxDropdownHeight="20rem"
     {...props}
   />

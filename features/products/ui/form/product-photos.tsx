@@ -58,7 +58,7 @@ export function ProductPhotos({ form, renderUploader, onBusy }: Props) {
       )}
       {renderUploader({
         label: 'Agregar fotos',
-        hint: `La primera es la que se ve en tu tienda. Hasta ${mostPhotos}, de 10 MB cada una.`,
+        hint: `La primera es la que se ve en tu tienda. Hasta ${mostPhotos}; si una es muy grande, la reducimos.`,
         most: mostPhotos - photos.length,
         fullMessage: `Ya son ${mostPhotos}, las que caben. Quita una para subir otra.`,
         onBusy,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { newRow } from '#shared/ui/editing/list-rows.ts'
 import { createProduct } from '../../contract/owner.ts'
 import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'
 
@@ -28,13 +29,30 @@ test.each([
   ['price', 'caro', amountProblem],
   ['price', '0', 'Escribe un precio mayor que cero'],
   ['salePrice', '150', 'El precio de oferta debe ser menor que el precio'],
-  ['saleFrom', '2027-03-01T10:00', 'Escribe el precio de oferta'],
   ['firstStock', '2.5', 'Escribe cuántos'],
   ['lowStock', 'pocos', 'Escribe cuántos'],
   ['weightGrams', '1 kg', 'Escribe el peso en gramos'],
 ] as const)('%s of %s: %s', (field, typed, words) => {
-  const path = field === 'saleFrom' ? 'salePrice' : field
-  expect(errors(filled({ [field]: typed }))[`variants.0.${path}`]).toBe(words)
+  expect(errors(filled({ [field]: typed }))[`variants.0.${field}`]).toBe(words)
+})
+
+test('a variant without a sale keeps no time of one', () => {
+  const typed = filled({ saleFrom: '2027-03-01T10:00' })
+  expect(errors(typed)).toEqual({})
+  expect(productInput(typed, 'MXN').variants[0]).toMatchObject({ salePrice: null, saleFrom: null })
+})
+
+test('a variant is shown by a photo that the product has, and has options', () => {
+  const photo = {
+    mediaId: '01920000-0000-7000-8000-0000000000f1',
+    alt: '',
+    picture: { url: '/f', width: 4, height: 5, blur: null, alt: '' },
+  }
+  const of = (change: Partial<ProductValues>) =>
+    productInput({ ...filled({ photoId: photo.mediaId }), ...change }, 'MXN').variants[0]?.photoId
+  const options = [newRow({ name: 'Color', values: ['Rojo'] })]
+  expect(of({ photos: [photo], options })).toBe(photo.mediaId)
+  expect([of({ photos: [], options }), of({ photos: [photo] })]).toEqual([null, null])
 })
 
 test('nothing typed is said beside each field that is needed', () => {

@@ -29,6 +29,8 @@ export type VariantValues = Row<{
   lowStock: string
   isShipped: boolean
   weightGrams: string
+  /** Which of the product's photos shows it; null for none of its own. */
+  photoId: string | null
   /** What there is now; null when it is not counted. Not sent: stock moves by itself. */
   stock: number | null
 }>
@@ -62,12 +64,13 @@ const emptyVariant = (): VariantValues =>
     lowStock: '',
     isShipped: true,
     weightGrams: '',
+    photoId: null,
     stock: null,
   })
 
-/** A variant that was not there before: priced and sent like another, with its own SKU and stock to come. */
+/** A variant that was not there before: priced and sent like another, with its own SKU, photo and stock to come. */
 export const variantLike = (like: VariantValues, values: string[]): VariantValues =>
-  newRow({ ...like, id: null, values, sku: '', firstStock: '', stock: null })
+  newRow({ ...like, id: null, values, sku: '', photoId: null, firstStock: '', stock: null })
 
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
@@ -121,6 +124,7 @@ export function productValues(product: MyProduct | null): ProductValues {
         lowStock: figure(one.lowStock),
         isShipped: one.isShipped,
         weightGrams: figure(one.weightGrams),
+        photoId: one.photoId,
         stock: one.stock,
       }),
     ),
@@ -146,13 +150,16 @@ export function productInput({ options, photos, variants, ...values }: ProductVa
       sku: one.sku,
       price: money(one.price) ?? Number.NaN,
       salePrice: ifTyped(one.salePrice, money),
-      saleFrom: moment(one.saleFrom),
-      saleUntil: moment(one.saleUntil),
+      // A sale that is not there has no time, whatever was typed while it was.
+      saleFrom: one.salePrice.trim() ? moment(one.saleFrom) : null,
+      saleUntil: one.salePrice.trim() ? moment(one.saleUntil) : null,
       tiers: one.tiers.map(({ from, price }) => ({ from: whole(from) ?? Number.NaN, price: money(price) ?? Number.NaN })),
       firstStock: one.id === null ? whole(one.firstStock) : null,
       lowStock: whole(one.lowStock),
       isShipped: one.isShipped,
       weightGrams: whole(one.weightGrams),
+      // A product that comes in one way is shown by its first photo; and a photo that was taken out shows nothing.
+      photoId: options.length > 0 && photos.some(({ mediaId }) => mediaId === one.photoId) ? one.photoId : null,
     })),
   }
 }

@@ -5,39 +5,49 @@ import type { ProductValues, VariantValues } from './product-values.ts'
 
 type Field = 'saleFrom' | 'saleUntil' | 'lowStock' | 'weightGrams'
 
-/** What is said once for all variants of a product: when a sale holds, when to warn, how it is sent. Where they differ it stays until it is written. */
+/**
+ * What is said once for all variants of a product: when a sale holds, when to warn, how it is sent. Where they differ it stays until it is written. Sales
+ * of variants that have none have no time.
+ */
 export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { variants } = form.values
-  const setAll = (change: Partial<VariantValues>) => {
+  const isReduced = ({ salePrice }: VariantValues) => salePrice.trim() !== ''
+  const setAll = (change: Partial<VariantValues>, of: (one: VariantValues) => boolean = () => true) => {
     form.setFieldValue(
       'variants',
-      variants.map((one) => ({ ...one, ...change })),
+      variants.map((one) => (of(one) ? { ...one, ...change } : one)),
     )
     for (const name of Object.keys(change)) for (const index of variants.keys()) form.clearFieldError(`variants.${index}.${name}`)
   }
-  const shared = (field: Field) => {
-    const differ = new Set(variants.map((one) => one[field])).size > 1
+  const shared = (field: Field, of?: (one: VariantValues) => boolean) => {
+    const found = of ? variants.filter(of) : variants
+    const differ = new Set(found.map((one) => one[field])).size > 1
     const wrong = variants.findIndex((_, index) => form.errors[`variants.${index}.${field}`])
     return {
-      value: differ ? '' : (variants[0]?.[field] ?? ''),
+      value: differ ? '' : (found[0]?.[field] ?? ''),
       placeholder: differ ? 'Varía' : undefined,
-      onChange: (event: { currentTarget: HTMLInputElement }) => setAll({ [field]: event.currentTarget.value }),
+      onChange: (event: { currentTarget: HTMLInputElement }) => setAll({ [field]: event.currentTarget.value }, of),
       error: wrong < 0 ? undefined : form.errors[`variants.${wrong}.${field}`],
       'data-path': `variants.${Math.max(0, wrong)}.${field}`,
     }
   }
-  const isOnSale = variants.some(({ salePrice }) => salePrice.trim() !== '')
+  const isOnSale = variants.some(isReduced)
   const sent = variants.filter(({ isShipped }) => isShipped).length
   return (
     <>
       {isOnSale && (
         <div className={fields.pair}>
-          <TextInput type="datetime-local" label="La oferta empieza" description="Si lo dejas vacío, desde hoy." {...shared('saleFrom')} />
+          <TextInput
+            type="datetime-local"
+            label="La oferta empieza"
+            description="Si lo dejas vacío, desde hoy."
+            {...shared('saleFrom', isReduced)}
+          />
           <TextInput
             type="datetime-local"
             label="La oferta termina"
             description="Si lo dejas vacío, sin fecha final."
-            {...shared('saleUntil')}
+            {...shared('saleUntil', isReduced)}
           />
         </div>
       )}

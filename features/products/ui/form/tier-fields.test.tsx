@@ -62,11 +62,11 @@ test('of several variants one is shown; all can take what it has, and one that i
   const large = { ...one, id: crypto.randomUUID(), values: ['Grande'], price: 8_000 }
   const { sent } = open(myProduct({ options: ['Talla'], variants: [small, large] }))
   await screen.findByText('Precio y existencias')
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'De qué variante' }).value).toBe('Chico (1)')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Variante' }).value).toBe('Chico (1)')
   press('Poner estos en todas las variantes')
   press('Guardar cambios')
   await group().findByText('Debe ser menor que el precio')
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'De qué variante' }).value).toBe('Grande (1)')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Variante' }).value).toBe('Grande (1)')
   type('Precio de cada una, renglón 1', '75')
   press('Guardar cambios')
   await expect.poll(sent).toMatchObject([[{ tiers: [{ from: 3, price: 9_000 }] }, { tiers: [{ from: 3, price: 7_500 }] }]])

@@ -40,7 +40,7 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
       </p>
       {variants.length > 1 && (
         <Select
-          label="De qué variante"
+          label="Variante"
           allowDeselect={false}
           data={variants.map((one, at) => ({
             value: String(at),

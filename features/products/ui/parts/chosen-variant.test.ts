@@ -12,6 +12,7 @@ const variant = (id: string, most: number, ...values: string[]): Variant => ({
   lowestBefore: null,
   most,
   isShipped: true,
+  photo: null,
 })
 
 const variants = [variant('rm', 0, 'Rojo', 'M'), variant('rg', 3, 'Rojo', 'G'), variant('am', 2, 'Azul', 'M')]

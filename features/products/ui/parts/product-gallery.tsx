@@ -6,11 +6,17 @@ import type { ProductCategory } from '../../vocabulary.ts'
 import { productIcons } from './category-icons.ts'
 import styles from './product-gallery.module.css'
 
-type ProductGalleryProps = { photos: Picture[]; title: string; category: ProductCategory }
+type ProductGalleryProps = {
+  photos: Picture[]
+  title: string
+  category: ProductCategory
+  /** Which of them is large. */
+  at: number
+  onAt: (at: number) => void
+}
 
 /** The photos of a product, 4:5: one large, which opens whole, and the others to choose from. */
-export function ProductGallery({ photos, title, category }: ProductGalleryProps) {
-  const [at, setAt] = useState(0)
+export function ProductGallery({ photos, title, category, at, onAt }: ProductGalleryProps) {
   const [open, setOpen] = useState<number | null>()
   const shown = photos[at] ?? photos[0]
   if (!shown)
@@ -31,7 +37,7 @@ export function ProductGallery({ photos, title, category }: ProductGalleryProps)
         <ul className={styles.thumbs} aria-label="Fotos">
           {photos.map((photo, index) => (
             <li key={photo.url}>
-              <button type="button" className={styles.thumb} aria-pressed={index === at} onClick={() => setAt(index)}>
+              <button type="button" className={styles.thumb} aria-pressed={index === at} onClick={() => onAt(index)}>
                 <Photo picture={photo} alt="" ratio="4 / 5" sizes="5rem" />
                 <span className="only-spoken">{photo.alt || `Foto ${index + 1}`}</span>
               </button>
@@ -46,7 +52,7 @@ export function ProductGallery({ photos, title, category }: ProductGalleryProps)
           at={open}
           onMove={(next) => {
             setOpen(next)
-            if (next !== null) setAt(next)
+            if (next !== null) onAt(next)
           }}
         />
       )}

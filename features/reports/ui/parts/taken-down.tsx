@@ -24,7 +24,7 @@ export function TakenDownNotices({ businessId, canManage, which }: Props) {
         {canManage ? (
           <Link to={decisionPath(caseId)}>{appealUntil ? 'Ver la decisión y apelar' : 'Ver la decisión'}</Link>
         ) : (
-          'Quien lleva el negocio puede apelar.'
+          'El negocio puede apelar.'
         )}
       </p>
     </Notice>

@@ -6,7 +6,10 @@ import type { Summary } from '../../contract.ts'
 import { opinionsCount, type ReviewedKind } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'
 
-const provenWords: Record<ReviewedKind, string> = { business: 'de quien compró o pidió cotización', product: 'de quien lo compró' }
+const provenWords: Record<ReviewedKind, string> = {
+  business: 'de clientes que compraron o pidieron cotización',
+  product: 'de clientes que lo compraron',
+}
 
 type Props = {
   summary: Summary

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { StoreRow } from '#features/stores/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import type { StockColumn } from '../../vocabulary.ts'
 import { no, yes } from '../sheet/cell.ts'
 import type { SheetRow } from '../sheet/parse-sheet.ts'
@@ -47,7 +48,7 @@ function stockOf(row: Row, thing: StockThing, refuse: Refuse): Change {
   if (after === undefined || after === before || isAsExported(row, after)) return null
   const then = text(row, 'stockBefore')
   if (then === '' || then === exported(before)) return { before, after }
-  refuse('stock', `Ahora hay ${before ?? 'sin límite'} y al exportar había ${then.slice(0, 20)}. Exporta de nuevo y escribe cuántos hay`)
+  refuse('stock', `Ahora hay ${before ?? 'sin límite'} y al exportar había ${wholeSigns(then, 20)}. Exporta de nuevo y escribe cuántos hay`)
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
+import { isKeptFromPosting, PastSuspensions, suspensionLines } from '#features/suspensions/ui/parts/past-suspensions.tsx'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
@@ -48,7 +48,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
         ...suspensionLines(suspensions),
         ['Última actividad', member.activeAt ? momentWords(member.activeAt) : 'Nunca'],
-        ['Desde', momentWords(member.since)],
+        ['En el equipo desde', momentWords(member.since)],
         ...contactLines(member.contact),
       ]}
     >
@@ -57,7 +57,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
       <PastSuspensions rows={suspensions} />
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
       {!isOwn && canManage && <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />}
-      {!isOwn && canManage && <Suspension account={member} />}
+      {!isOwn && canManage && <Suspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />}
       {more?.(member)}
     </SidePanel>
   )

@@ -14,7 +14,7 @@ export type SaidReason = 'received' | 'counted' | 'lost'
 const asked: Record<SaidReason, { title: string; label: string; act: string }> = {
   received: { title: 'Entrada', label: 'Cuántos llegaron', act: 'Sumar a las existencias' },
   counted: { title: 'Conteo', label: 'Cuántos hay', act: 'Guardar el conteo' },
-  lost: { title: 'Merma', label: 'Cuántos se perdieron', act: 'Restar de las existencias' },
+  lost: { title: 'Pérdida', label: 'Cuántos se perdieron', act: 'Restar de las existencias' },
 }
 
 type StockDialogProps = {
@@ -62,7 +62,7 @@ export function StockDialog({ businessId, thing, reason, refreshes = [], onClose
           <p>{thing.stock === null ? 'Sus existencias no se cuentan todavía.' : `Según lo anotado quedan ${thing.stock}.`}</p>
           {!form.values.isUncounted && <TextInput label={words.label} withAsterisk inputMode="numeric" data-autofocus {...typed} />}
           {reason === 'counted' && thing.stock !== null && (
-            <Checkbox label="No contar más: siempre hay" {...form.getInputProps('isUncounted', { type: 'checkbox' })} />
+            <Checkbox label="Dejar de contar existencias" {...form.getInputProps('isUncounted', { type: 'checkbox' })} />
           )}
           <TextInput label="Nota" placeholder="Opcional: factura, motivo" {...form.getInputProps('note')} />
           <FormError message={error} />

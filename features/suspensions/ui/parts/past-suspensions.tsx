@@ -3,16 +3,21 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '#shared/ui/queue.module.css'
 import type { SuspensionRow } from '../../contract/staff.ts'
-import { noRuleWords, suspensionAppealWords } from '../../vocabulary.ts'
+import { noRuleWords, suspensionAppealWords, suspensionScopeWords } from '../../vocabulary.ts'
 
 const sentence = (words: (string | null | false)[]) => words.filter(Boolean).join(' · ')
+
+/** Whether an account enters, and may not write in public. */
+export const isKeptFromPosting = (rows: SuspensionRow[]): boolean =>
+  rows.some(({ scope, endedAt }) => scope === 'posting' && endedAt === null)
 
 /** The lines of a panel about the suspension that runs, none without one. */
 export function suspensionLines(rows: SuspensionRow[]): [string, string][] {
   const running = rows.find(({ endedAt }) => endedAt === null)
   if (!running) return []
-  const { rule, reason, by, endsAt } = running
+  const { scope, rule, reason, by, endsAt } = running
   return [
+    ['Suspensión', suspensionScopeWords[scope]],
     ['Regla', rule ? ruleWords[rule].name : noRuleWords],
     ['Por qué', reason],
     ['Termina', endsAt ? momentWords(endsAt) : 'Cuando alguien la restaure'],
@@ -47,13 +52,14 @@ export function PastSuspensions({ rows }: { rows: SuspensionRow[] }) {
       {ended.length > 0 && (
         <section className={styles.side} aria-label="Suspensiones anteriores">
           <h3>Suspensiones anteriores</h3>
-          {ended.map(({ id, rule, reason, by, at, endedAt, endedBy, appeal }) => (
+          {ended.map(({ id, scope, rule, reason, by, at, endedAt, endedBy, appeal }) => (
             <div key={id} className={styles.side}>
               <p>
                 <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong> · {reason}
               </p>
               <p className={styles.quiet}>
                 {sentence([
+                  scope === 'posting' && 'Solo publicar',
                   `Desde ${momentWords(at)}`,
                   by && `la decidió ${by}`,
                   endedAt && `terminó ${momentWords(endedAt)}`,

@@ -13,6 +13,7 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { appealSuspension, readSuspension } from '../../contract/link.ts'
+import type { SuspensionScope } from '../../vocabulary.ts'
 import styles from './suspended-card.module.css'
 
 type Suspension = Output<typeof readSuspension>
@@ -33,16 +34,30 @@ export function SuspendedCard({ token, isKnown, writeTo }: { token: string; isKn
   return <Shown suspension={read.data} token={token} />
 }
 
+const scopeWords: Record<SuspensionScope, { title: string; means: string; ended: string }> = {
+  account: {
+    title: 'Suspendimos tu cuenta',
+    means: 'No puedes entrar con tu cuenta. Lo que guardas en ella no se borra.',
+    ended: 'Tu cuenta puede entrar de nuevo',
+  },
+  posting: {
+    title: 'Por ahora no puedes publicar',
+    means: 'No puedes opinar, preguntar, responder ni comentar. Puedes entrar, leer y comprar como siempre.',
+    ended: 'Ya puedes publicar otra vez',
+  },
+}
+
 function Shown({ suspension, token }: { suspension: Suspension; token: string }) {
-  const { rule, reason, decidedAt, endsAt, endedAt, appeal, appealUntil } = suspension
+  const { scope, rule, reason, decidedAt, endsAt, endedAt, appeal, appealUntil } = suspension
+  const words = scopeWords[scope]
   return (
     <div className={styles.page}>
       {endedAt && (
-        <Notice tone="good" title="Tu cuenta puede entrar de nuevo">
+        <Notice tone="good" title={words.ended}>
           La suspensión terminó el {momentWords(endedAt)}. <Link to="/welcome">Entrar</Link>
         </Notice>
       )}
-      <SettingsCard id="decision" title={endedAt ? 'La decisión anterior' : 'Suspendimos tu cuenta'}>
+      <SettingsCard id="decision" title={endedAt ? 'La decisión anterior' : words.title}>
         <p className={styles.quiet}>Desde el {momentWords(decidedAt)}</p>
         {rule && (
           <p>
@@ -51,7 +66,7 @@ function Shown({ suspension, token }: { suspension: Suspension; token: string })
         )}
         <blockquote className={styles.statement}>{reason}</blockquote>
         {!endedAt && endsAt && <p>Termina sola el {momentWords(endsAt)}.</p>}
-        {!endedAt && <p>No puedes entrar con tu cuenta. Lo que guardas en ella no se borra.</p>}
+        {!endedAt && <p>{words.means}</p>}
       </SettingsCard>
       {appeal && <Appealed appeal={appeal} isEnded={endedAt !== null} />}
       {appealUntil && <Appeal token={token} until={appealUntil} />}

@@ -30,11 +30,11 @@ async function firstName(tx: Database, fact: Fact): Promise<string> {
 /** Throws when the caller may not confirm what the first one approved, `day` being today. */
 async function checkConfirm(tx: Database, fact: Fact, callerId: string, day: string): Promise<void> {
   const { firstApprovedBy: first, firstApproval } = fact
-  if (!first) throw conflict('Quien lo aprobó primero ya no tiene cuenta. Devuélvelo a la fila.')
+  if (!first) throw conflict('La primera persona que lo aprobó ya no tiene cuenta. Devuélvelo a la fila.')
   if (await isSamePerson(tx, callerId, first))
     throw new AppError('forbidden', 'Tú diste la primera aprobación: tiene que confirmarla otra persona.')
   if (await findConflict(tx, first, fact.businessId))
-    throw conflict('Quien lo aprobó primero ya no puede decidir sobre este negocio. Devuélvelo a la fila.')
+    throw conflict('La primera persona que lo aprobó ya no puede decidir sobre este negocio. Devuélvelo a la fila.')
   if (!firstApproval || firstApproval.expiresOn <= day) throw conflict('La aprobación venció mientras esperaba. Devuélvelo a la fila.')
 }
 

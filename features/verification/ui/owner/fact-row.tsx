@@ -8,7 +8,7 @@ import { dayWords, localDay } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
+import { factAsk, factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
 import type { OwnFact, readLedger } from '../../contract/owner.ts'
 import { factStateWords } from '../../vocabulary.ts'
@@ -37,7 +37,6 @@ type Props = {
 /** One kind of fact: how it stands, why, until when, what it is worth, and what to do next. */
 export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggle, next, onGo, tellDirty }: Props) {
   const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
-  const info = factKindInfo[kind]
   const shown = open ?? valid ?? ended
   // What was typed, and files on their way, outlive a row that is closed again.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -56,7 +55,7 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
   }
   const form = (
     <>
-      <p>{info.ask}</p>
+      <p>{factAsk(kind, ledger.countryCode)}</p>
       <FactForm key={shown?.id ?? kind} {...{ kind, businessId, ledger, slot, links, onDirty }} onSent={onSent} />
     </>
   )

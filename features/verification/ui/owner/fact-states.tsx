@@ -24,7 +24,7 @@ export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnF
       <dl className={styles.data}>
         {fact.method && (
           <div>
-            <dt>Cómo se comprobó</dt>
+            <dt>Comprobación</dt>
             <dd>{methodWords[fact.method]}</dd>
           </div>
         )}

@@ -49,7 +49,7 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
         <div ref={received} tabIndex={-1} className={styles.received}>
           <Notice tone="good" title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}>
             Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(localDay(new Date().toISOString())))}.
-            {kinds.length > 0 && ' Lo que sigue abajo todavía falta.'}
+            {kinds.length > 0 && ' Abajo está lo que todavía falta.'}
           </Notice>
         </div>
       )}

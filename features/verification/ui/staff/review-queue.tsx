@@ -30,8 +30,8 @@ const empty: Record<ReviewView, [title: string, text: string]> = {
   waiting: ['Nada en espera', 'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.'],
   second: ['Nada espera a otra persona', 'Aquí queda lo que alguien del equipo aprobó y otra persona debe confirmar.'],
   parked: ['Nada apartado', 'Aquí queda lo que todavía no se puede decidir. Vuelve solo a la fila.'],
-  asked: ['Nadie debe una respuesta', 'Aquí quedan los datos a los que pediste algo más.'],
-  recheck: ['Nada que mirar de nuevo', 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.'],
+  asked: ['Sin respuestas pendientes', 'Aquí quedan los datos a los que pediste algo más.'],
+  recheck: ['Nada por revisar de nuevo', 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.'],
   decided: ['Todavía no hay decisiones', 'Aquí queda todo lo aprobado, rechazado, revocado y vencido.'],
 }
 
@@ -78,7 +78,7 @@ export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, o
           <Choice label="Solicitante" filter="type" choices={typeChoices} {...{ filters, onFilter }} />
           <Choice label="País" filter="country" choices={countryChoices} {...{ filters, onFilter }} />
           <Choice label="Asignado a" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />
-          <Choice label="Cuánto espera" filter="age" choices={ageChoices} {...{ filters, onFilter }} />
+          <Choice label="Tiempo de espera" filter="age" choices={ageChoices} {...{ filters, onFilter }} />
         </div>
         {kept}
       </div>

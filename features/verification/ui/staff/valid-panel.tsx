@@ -16,7 +16,7 @@ export function ValidPanel({ factId, recheck, onDone }: Props) {
     <section className={styles.panel} aria-label="Dato válido">
       {recheck && (
         <>
-          <Notice tone="problem" title="Mira de nuevo">
+          <Notice tone="problem" title="Revisa de nuevo">
             {recheck}
           </Notice>
           <KeepForm factId={factId} onDone={onDone} />

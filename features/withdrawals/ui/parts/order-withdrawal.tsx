@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { type OrderRight, readRights, type Withdrawal } from '../../contract.ts'
-import { withdrawalStateWords } from '../../vocabulary.ts'
+import { withdrawalWords } from '../../vocabulary.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 import styles from './withdrawal.module.css'
 
@@ -45,14 +45,19 @@ function deadlineWords({ right, until, canWithdraw }: OrderRight): string {
   return Date.parse(until) <= Date.now() ? `El plazo para desistir terminó el ${last}.` : 'No queda nada de lo que puedas desistir.'
 }
 
-function Asked({ asked: { state, lines, amount, answer, askedAt }, currency }: { asked: Withdrawal; currency: string }) {
+/** What goes back for it; what its store was paid directly is not back before the store says that it sent it. */
+const backWords = ({ state, returning }: Withdrawal) =>
+  state === 'refunded' ? (returning > 0 ? 'por devolver' : 'te devolvieron') : 'te devolverán'
+
+function Asked({ asked, currency }: { asked: Withdrawal; currency: string }) {
+  const { state, lines, amount, answer, askedAt } = asked
   return (
     <div className={styles.asked}>
-      <strong>Desistimiento: {withdrawalStateWords[state].toLowerCase()}</strong>
+      <strong>Desistimiento: {withdrawalWords(asked).toLowerCase()}</strong>
       <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
       <span className={styles.quiet}>
         {momentWords(askedAt)}
-        {state !== 'refused' && ` · ${state === 'refunded' ? 'te devolvieron' : 'te devolverán'} ${formatMoney(amount, currency)}`}
+        {state !== 'refused' && ` · ${backWords(asked)} ${formatMoney(amount, currency)}`}
       </span>
       {answer && <span>La tienda dice: «{answer}»</span>}
     </div>

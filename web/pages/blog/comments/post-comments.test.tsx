@@ -132,6 +132,6 @@ test('a link to a comment further down shows it with what it replies to, and one
 
 test('a comment that was taken back keeps its replies, and takes no more', () => {
   show(guest, page([thread('c1', '', [said('c2', 'Respuesta uno')], { state: 'withdrawn', author: null, text: '' })]))
-  expect(screen.getByText('Quien escribió este comentario lo retiró.')).toBeTruthy()
+  expect(screen.getByText('Su autor retiró este comentario.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull()
 })

@@ -87,7 +87,7 @@ export default function Questions() {
               </ButtonLink>
             )}
             {found.items.length === 0 && (
-              <EmptyState title="Ninguna pregunta es así" heading="h2">
+              <EmptyState title="Ninguna pregunta coincide" heading="h2">
                 Prueba con otras palabras, quita los filtros o haz tu pregunta.
               </EmptyState>
             )}

@@ -48,7 +48,7 @@ test('the page of questions shows each with what was answered and as what, kept 
   expect([status, tags]).toEqual([200, `business:${shop.id}`])
   for (const words of ['Del negocio: dueño', 'La que ayudó', 'Verificado: registro y teléfono', 'Lentes de sol'])
     expect(html.includes(words), words).toBe(true)
-  expect(html.includes('Quien preguntó retiró su pregunta.')).toBe(true)
+  expect(html.includes('Su autor retiró esta pregunta.')).toBe(true)
   expect(html.includes('Esto lo retiro')).toBe(false)
   expect(html.includes('<script>alert(1)')).toBe(false)
   expect(html.includes('<img src=x')).toBe(false)

@@ -20,8 +20,8 @@ type Shown = Photos['gallery'][number]
 const sent = (photo: Shown | null) => photo && { mediaId: photo.mediaId, alt: photo.alt, focus: photo.picture.focus }
 
 const kinds = [
-  { field: 'logo', name: 'Logotipo', ratio: '1', hint: 'JPG, PNG o WebP de hasta 10 MB. Tú eliges qué parte se ve.' },
-  { field: 'cover', name: 'Portada', ratio: '16 / 9', hint: 'Tu local, tu equipo o tu trabajo. Hasta 10 MB.' },
+  { field: 'logo', name: 'Logotipo', ratio: '1', hint: 'JPG, PNG o WebP. Tú eliges qué parte se ve.' },
+  { field: 'cover', name: 'Portada', ratio: '16 / 9', hint: 'Tu local, tu equipo o tu trabajo.' },
 ] as const
 
 /** How the page looks, and its publication. Each photo is saved as it arrives. */

@@ -155,5 +155,5 @@ test('it is published at the end, once nothing that publishing needs is missing'
 test('who may only look is told whose work it is', async () => {
   stored = { ...stored, role: 'seller' }
   open()
-  await screen.findByText('La página la arman quienes dirigen el negocio')
+  await screen.findByText('La página la arman el dueño y los administradores')
 })

@@ -57,7 +57,7 @@ function Chosen() {
   if (!held || !profile.data) return <Waiting />
   if (held.role === 'seller')
     return (
-      <EmptyState title="La página la arman quienes dirigen el negocio">
+      <EmptyState title="La página la arman el dueño y los administradores">
         <Link to={deskHref('', held.id)}>Ir a Mi negocio</Link>
       </EmptyState>
     )

@@ -14,7 +14,7 @@ export function Published({ business }: { business: MyBusiness }) {
       <h1 className={styles.title}>{isPublic ? 'Tu página está publicada' : 'Tu página sigue en borrador'}</h1>
       <p>
         {isPublic
-          ? 'Ya te encuentran en el directorio. Lo que sigue: que te crean. Verifica tus datos y tu página llevará el sello.'
+          ? 'Ya te encuentran en el directorio. El siguiente paso: verifica tus datos y tu página llevará el sello.'
           : 'Publícala cuando quieras desde Mi negocio.'}
       </p>
       <div className={styles.ways}>

@@ -58,7 +58,7 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
             data={stateChoices(address.countryCode, address.state)}
             searchable
             autoComplete="address-level1"
-            nothingFoundMessage="Ninguno se llama así"
+            nothingFoundMessage="Sin resultados"
             withAsterisk
             {...of('state')}
             value={address.state || null}

@@ -1,10 +1,10 @@
 import { EmptyState } from '#shared/ui/states.tsx'
 
-/** What a seller reads where a page is not theirs. */
+/** What a seller reads where a page is not theirs; `what` begins a sentence: `Las promociones`. */
 export function ManagersOnly({ what }: { what: string }) {
   return (
-    <EmptyState title={`${what} es de quienes dirigen el negocio`} heading="h2">
-      Pídele a su dueño o a un administrador que cambie tu papel en el equipo si también te toca.
+    <EmptyState title={`${what}: solo para el dueño y los administradores`} heading="h2">
+      Pídele a su dueño o a un administrador que cambie tu función en el equipo si también te toca.
     </EmptyState>
   )
 }

@@ -15,14 +15,14 @@ import { ManagersOnly } from './managers-only.tsx'
 export default function MyMoney() {
   const { id, role } = useDeskBusiness()
   const mailCode = useMailedCode()
-  if (role === 'seller') return <ManagersOnly what="El dinero" />
+  if (role === 'seller') return <ManagersOnly what="Dinero de la tienda" />
   return (
     <>
       <MoneyView businessId={id} />
       <MyDebts businessId={id} />
       <StatementView businessId={id} by="own" />
       <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
-      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} />
+      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <PaymentTerms
         businessId={id}
         settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}

@@ -5,6 +5,7 @@ import { OrderPapers } from '#features/receipts/ui/order-papers.tsx'
 import { OrderExport } from '#features/spreadsheets/ui/order-export.tsx'
 import { OpenTransferTasks } from '#features/transfers/ui/open-transfer-tasks.tsx'
 import { OrderTransfer } from '#features/transfers/ui/order-transfer.tsx'
+import { listOrderWithdrawals } from '#features/withdrawals/contract.ts'
 import { OpenWithdrawals } from '#features/withdrawals/ui/open-withdrawals.tsx'
 import { OrderWithdrawals } from '#features/withdrawals/ui/order-withdrawals.tsx'
 import { deskHref } from '../rooms.ts'
@@ -32,7 +33,7 @@ export default function MyOrders() {
             renderExport={(filter) => canManage && <OrderExport filter={{ businessId: id, ...filter }} />}
             renderPayment={(order) => (
               <>
-                <OrderTransfer businessId={id} order={order} canManage={canManage} />
+                <OrderTransfer businessId={id} order={order} canManage={canManage} refreshes={[listOrderWithdrawals]} />
                 <OrderPayment businessId={id} order={order} canManage={canManage} />
                 <OrderPapers businessId={id} orderId={order.id} isPaid={order.events.some(({ deed }) => deed === 'pay')} />
                 <OrderWithdrawals businessId={id} orderId={order.id} currency={order.currency} canManage={canManage} />

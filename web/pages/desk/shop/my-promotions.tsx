@@ -6,6 +6,6 @@ import { WithStore } from './with-store.tsx'
 /** What the store takes off: by code or by itself. */
 export default function MyPromotions() {
   const { id, role } = useDeskBusiness()
-  if (role === 'seller') return <ManagersOnly what="Lo que se descuenta" />
+  if (role === 'seller') return <ManagersOnly what="Promociones" />
   return <WithStore>{({ currency }) => <PromotionsList key={id} businessId={id} currency={currency} />}</WithStore>
 }

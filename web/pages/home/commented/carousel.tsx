@@ -1,9 +1,8 @@
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from '#shared/ui/button.tsx'
+import { CarouselControls } from '#shared/ui/carousel/carousel-controls.tsx'
+import { useRotation, useStillness } from '#shared/ui/carousel/use-rotation.ts'
+import { useSlides } from '#shared/ui/carousel/use-slides.ts'
 import styles from './carousel.module.css'
-import { useRotation, useStillness } from './use-rotation.ts'
-import { useSlides } from './use-slides.ts'
 
 type CarouselProps = {
   title: string
@@ -56,27 +55,18 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
     event.preventDefault()
     byHand(move)
   }
-  const Icon = isStopped ? IconPlayerPlay : IconPlayerPause
   return (
     <section ref={box} className={styles.box} aria-label={title} aria-roledescription="carrusel" onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <div className={styles.controls} data-hidden={isAll || undefined}>
-          <span className={styles.position} aria-hidden>
-            {position}
-          </span>
-          {!isStill && (
-            <IconButton label={isStopped ? 'Mover solas' : 'Detener'} onClick={() => setStopped(!isStopped)}>
-              <Icon size="1.25rem" stroke={1.75} aria-hidden />
-            </IconButton>
-          )}
-          <IconButton label="Anterior" onClick={() => byHand(() => step(-1))}>
-            <IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label="Siguiente" onClick={() => byHand(() => step(1))}>
-            <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
-          </IconButton>
-        </div>
+        <CarouselControls
+          position={position}
+          isAll={isAll}
+          isStill={isStill}
+          isStopped={isStopped}
+          onStop={setStopped}
+          onStep={(by) => byHand(() => step(by))}
+        />
       </div>
       {choice}
       <ul

@@ -6,6 +6,7 @@ import { inOneLine } from '#features/products/contract/description.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
+import { useShownPhoto } from '#features/products/ui/parts/use-shown-photo.ts'
 import { listOffers } from '#features/promotions/contract/offers.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
@@ -70,6 +71,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Product() {
   const { product, similar, offers, questions, opinions, crumbs, about, data } = useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
+  const photo = useShownPhoto(product)
   const { title, store, category } = product
   const path = `/producto/${product.slug}`
   useRemembered({ path, title, what: store.name, picture: product.photos[0]?.url ?? '' })
@@ -86,7 +88,7 @@ export default function Product() {
       <article className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
         <div className={styles.columns}>
-          <ProductGallery key={product.id} photos={product.photos} title={title} category={category} />
+          <ProductGallery key={product.id} photos={product.photos} title={title} category={category} {...photo} />
           <div className={styles.facts}>
             <div className={styles.head}>
               <div>
@@ -101,7 +103,7 @@ export default function Product() {
                 label="Favorito"
               />
             </div>
-            <BuyBox key={product.id} product={product} offers={offers} large />
+            <BuyBox key={product.id} product={product} offers={offers} onPhoto={photo.onAt} large />
             <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} page={path} />
           </div>
         </div>

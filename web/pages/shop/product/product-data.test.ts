@@ -50,6 +50,13 @@ test('each variant is a product of its group with an address, a mark and an offe
   }
 })
 
+test('a variant is told with its own photo, or else with the first of the product', () => {
+  const photos = ['/uno.webp', '/dos.webp'].map((url) => ({ url, width: 4, height: 5, blur: null, alt: '' }))
+  const variants = product.variants.map((one, at) => ({ ...one, photo: at === 0 ? 1 : null }))
+  const told = productData({ ...product, photos, variants }, 'https://lonja.example').hasVariant as { image: string }[]
+  expect(told.map(({ image }) => image)).toEqual(['dos', 'uno', 'uno'].map((name) => `https://lonja.example/${name}.webp`))
+})
+
 test('an option of no known kind is told by its own name', () => {
   const variants = product.variants.map((one) => ({ ...one, values: [one.values[0] ?? ''] }))
   const [first] = variantsOf({ ...product, options: ['Aroma'], variants })

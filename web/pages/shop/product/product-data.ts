@@ -7,7 +7,7 @@ import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import type { ShownOpinion } from '../../reviews/opinions-block.tsx'
-import { returnPolicy } from '../store/store-data.ts'
+import { deliveryTime, returnTerms } from './offer-terms.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
 
@@ -15,10 +15,11 @@ const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'Out
 const shippingDetails = ({ shipping, currency }: SellingStore) =>
   shipping
     .filter(({ kind, countryCode }) => kind === 'delivery' && countryCode !== null)
-    .map(({ countryCode, state, price }) => ({
+    .map(({ countryCode, state, price, detail }) => ({
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: decimalMoney(price, currency), currency },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode, ...(state && { addressRegion: state }) },
+      ...deliveryTime(detail),
     }))
 
 /** How those who got it rate it, and what they say where the page shows it; nothing of what is not proven, or invented by the demonstration. */
@@ -45,7 +46,7 @@ type Variant = ProductPage['variants'][number]
 
 /** schema.org Offer of each variant. Every one is whole: who reads it looks at one alone. */
 function offerOf({ store, currency, slug, title, tags, options }: ProductPage, siteUrl: string) {
-  const policy = returnPolicy(store)
+  const policy = returnTerms(store)
   const shipping = shippingDetails(store)
   return ({ id, sku, price, saleUntil, most, isShipped }: Variant) => ({
     '@type': 'Offer',
@@ -100,13 +101,16 @@ export function productData(product: ProductPage, siteUrl: string, shown: ShownO
       url: siteUrl + variantAddress(slug, variant.id),
       name: `${product.title} · ${variant.values.join(', ')}`,
       sku: variant.sku ?? variant.id,
-      ...(photos[0] && { image: new URL(photos[0].url, siteUrl).href }),
+      ...imageOf(photos[variant.photo ?? 0], siteUrl),
       ...attributesOf(options, variant.values),
       ...unnamed(options, variant.values),
       offers: toOffer(variant),
     })),
   }
 }
+
+const imageOf = (photo: ProductPage['photos'][number] | undefined, siteUrl: string) =>
+  photo ? { image: new URL(photo.url, siteUrl).href } : {}
 
 /** What a seller named otherwise than shops elsewhere do. */
 function unnamed(options: string[], values: string[]) {

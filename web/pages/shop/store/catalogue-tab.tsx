@@ -23,7 +23,7 @@ export function CatalogueTab({ loaded: { store, state, found, featured } }: { lo
       <ShopSearch state={state} path={path} label={`Busca en ${name}`} />
       <CategoryPicker handle={handle} chosen={state.category} />
       <MoreCategories store={store} chosen={state.category} />
-      {!state.q && !state.category && <Shelf id="destacados" title="Destacados" items={featured} inSheet first />}
+      {!state.q && !state.category && <Shelf id="destacados" title="Destacados" items={featured} inSheet first moves />}
       <section aria-labelledby="productos" className={styles.part}>
         <div className={styles.bar}>
           <h2 id="productos">{title}</h2>

@@ -47,7 +47,7 @@ export function FrontTab({ loaded: { store, featured, fresh, sale, opinions } }:
         <CategoryPicker handle={store.handle} chosen={undefined} />
       </section>
     ),
-    featured: <Shelf id="destacados" title={isProfile ? 'Productos favoritos' : 'Destacados'} items={featured} inSheet first />,
+    featured: <Shelf id="destacados" title={isProfile ? 'Productos favoritos' : 'Destacados'} items={featured} inSheet first moves />,
     fresh: <Shelf id="nuevos" title="Nuevos" items={fresh} inSheet />,
     sale: <Shelf id="ofertas" title="Ofertas relámpago" items={sale} inSheet />,
     topics: <Topics store={store} />,

@@ -1,12 +1,16 @@
-import { readProduct } from '#features/products/contract/catalogue.ts'
+import { type ProductPage, readProduct } from '#features/products/contract/catalogue.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
-import { listOffers } from '#features/promotions/contract/offers.ts'
+import { useShownPhoto } from '#features/products/ui/parts/use-shown-photo.ts'
+import { listOffers, type ShownOffer } from '#features/promotions/contract/offers.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import styles from './product-detail.module.css'
+
+/** Photos of which the sheet shows a product. */
+const mostShown = 5
 
 /** A product without leaving the store. */
 export function ProductDetail({ slug }: { slug: string }) {
@@ -15,14 +19,21 @@ export function ProductDetail({ slug }: { slug: string }) {
   const offers = useCall(listOffers, { handle: handle ?? '', product: slug }, { enabled: handle !== undefined })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
-  const { product } = data
+  return <Shown product={data.product} offers={offers.data?.items} />
+}
+
+/** The first five photos; one further behind, of a variant that is chosen, takes the place of the last. */
+function Shown({ product, offers }: { product: ProductPage; offers: ShownOffer[] | undefined }) {
+  const { at, onAt } = useShownPhoto(product)
+  const further = at < mostShown ? undefined : product.photos[at]
+  const photos = further ? [...product.photos.slice(0, mostShown - 1), further] : product.photos.slice(0, mostShown)
   return (
     <div className={styles.detail}>
       <div className={styles.photo}>
-        <ProductGallery photos={product.photos.slice(0, 5)} title={product.title} category={product.category} />
+        <ProductGallery photos={photos} title={product.title} category={product.category} at={further ? mostShown - 1 : at} onAt={onAt} />
       </div>
       <div className={styles.facts}>
-        <BuyBox product={product} offers={offers.data?.items} />
+        <BuyBox product={product} offers={offers} onPhoto={onAt} />
         {product.description && <RichText html={product.description} />}
         <p>
           <Link to={`/producto/${product.slug}`} className={styles.whole}>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductCard } from '#features/products/contract/catalogue.ts'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
-import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { latePart, useAtRest, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useFavorites } from '../../marks/use-marked.ts'
@@ -11,17 +11,24 @@ const ProductDetail = latePart(async () => ({ default: (await import('./product-
   waiting: <Skeleton height="24rem" />,
 })
 
+const ShelfMotion = latePart(async () => ({ default: (await import('./shelf-motion.tsx')).ShelfMotion }))
+
 type ShelfProps = {
   id: string
   title: string
-  items: ProductCard[] /** Opens a product in the page. */
+  items: ProductCard[]
+  /** Opens a product in the page. */
   inSheet?: boolean
   first?: boolean
+  /** Moves by itself once the page is at rest. */
+  moves?: boolean
 }
 
 /** A line of products to push aside; nothing where there is none. */
-export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
+export function Shelf({ id, title, items, inSheet, first, moves }: ShelfProps) {
   useFetchAhead(ProductDetail)
+  const isAtRest = useAtRest()
+  const box = useRef<HTMLElement>(null)
   const { slugs, turn } = useFavorites()
   const [open, setOpen] = useState<ProductCard | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)
@@ -31,8 +38,11 @@ export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
     setOpen(product)
   }
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{title}</h2>
+    <section ref={box} aria-labelledby={id} className={styles.part}>
+      <div className={styles.bar} data-moves={moves}>
+        <h2 id={id}>{title}</h2>
+        {moves && isAtRest && <ShelfMotion box={box} count={items.length} isHeld={open !== null} />}
+      </div>
       <ProductGrid
         items={items}
         look="shelf"

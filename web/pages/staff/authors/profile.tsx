@@ -49,14 +49,14 @@ function Archive({ id, name, isArchived }: { id: string; name: string; isArchive
         onError: (refusal) => say(refusal.message),
         onSuccess: () =>
           say({
-            text: to ? `${name} está en el archivo.` : `${name} está otra vez entre los activos.`,
+            text: to ? `Archivaste a ${name}.` : `${name} está otra vez entre los activos.`,
             action: undo ? { label: 'Deshacer', run: () => turn(!to, false) } : undefined,
           }),
       },
     )
   return (
     <Button look="quiet" disabled={send.isPending} onClick={() => turn(!isArchived, true)}>
-      {isArchived ? 'Sacar del archivo' : 'Archivar'}
+      {isArchived ? 'Desarchivar' : 'Archivar'}
     </Button>
   )
 }

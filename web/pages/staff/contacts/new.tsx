@@ -19,7 +19,7 @@ export default function NewContact() {
       <NewContactForm
         stage={contactStages.find((stage) => stage === address.get('etapa'))}
         onSaved={({ id, name }) => {
-          say(`${name} ya está en tu libro.`)
+          say(`${name} ya está en tus contactos.`)
           void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
         }}
       />

@@ -13,7 +13,11 @@ export default function AccountMerges() {
         Volver a Usuarios
       </ButtonLink>
       <h2>Uniones de cuentas</h2>
-      {canManageUsers ? <MergesList /> : <Notice>Las uniones de cuentas las ve quien gestiona a las personas.</Notice>}
+      {canManageUsers ? (
+        <MergesList />
+      ) : (
+        <Notice>Para ver las uniones hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</Notice>
+      )}
     </div>
   )
 }

@@ -12,7 +12,11 @@ export default function NewTeamGroup() {
   const navigate = useNavigate()
   const say = useSnackbar()
   if (!canManageUsers)
-    return <EmptyState title="No puedes crear grupos">Los crea quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
+    return (
+      <EmptyState title="No puedes crear grupos">
+        Para crearlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
+    )
   return (
     <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
       <h2>Nuevo grupo</h2>

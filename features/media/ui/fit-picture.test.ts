@@ -1,0 +1,80 @@
+import type Compressor from 'compressorjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fitPicture } from './fit-picture.ts'
+
+const megabyte = 1024 * 1024
+
+let writes: { type: string | undefined; side: number | undefined }[]
+/** Bytes of what is written, by type; null where the picture can't be opened. */
+let written: Record<string, number> | null
+
+vi.mock('compressorjs', () => ({
+  default: class {
+    constructor(file: File, { mimeType = '', maxWidth, maxHeight, success, error }: Compressor.Options) {
+      writes.push({ type: mimeType, side: maxWidth === maxHeight ? maxWidth : undefined })
+      if (!written) error?.(new Error('Failed to load the image.'))
+      else success?.(new File([new Uint8Array(written[mimeType] ?? 0)], file.name, { type: mimeType }))
+    }
+  },
+}))
+
+let pixels: [number, number]
+
+beforeEach(() => {
+  writes = []
+  written = { 'image/jpeg': 3 * megabyte, 'image/webp': 2 * megabyte }
+  pixels = [4000, 3000]
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+  // A document that opens no picture.
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload = () => undefined
+      onerror = () => undefined
+      naturalWidth = 0
+      naturalHeight = 0
+      set src(_: string) {
+        ;[this.naturalWidth, this.naturalHeight] = pixels
+        queueMicrotask(pixels[0] === 0 ? this.onerror : this.onload)
+      }
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const photo = (megabytes: number, type = 'image/jpeg') => new File([new Uint8Array(megabytes * megabyte)], 'foto.jpg', { type })
+
+test('a photo within the limits goes as it is', async () => {
+  const file = photo(9)
+  expect(await fitPicture(file)).toBe(file)
+  expect(writes).toEqual([])
+})
+
+test('one of more bytes than the server takes is written anew, its longer side within 4,000 pixels', async () => {
+  const made = await fitPicture(photo(14))
+  expect([made.size, made.type]).toEqual([3 * megabyte, 'image/jpeg'])
+  expect(writes).toEqual([{ type: 'image/jpeg', side: 4000 }])
+})
+
+test('one of more pixels than the server takes is, too, however few its bytes', async () => {
+  pixels = [8160, 6120]
+  expect((await fitPicture(photo(6))).size).toBe(3 * megabyte)
+})
+
+test('what may be transparent stays so, unless only a JPEG is small enough', async () => {
+  expect((await fitPicture(photo(14, 'image/png'))).type).toBe('image/webp')
+  written = { 'image/jpeg': 4 * megabyte, 'image/webp': 12 * megabyte }
+  expect((await fitPicture(photo(14, 'image/png'))).type).toBe('image/jpeg')
+})
+
+test('what stays too large or can not be opened is refused in words; within bytes the server says what is wrong with it', async () => {
+  written = { 'image/jpeg': 11 * megabyte }
+  const refusal = { name: 'Unfit', message: 'El archivo pesa más de 10 MB. Elige uno más ligero.' }
+  await expect(fitPicture(photo(14))).rejects.toMatchObject(refusal)
+  written = null
+  await expect(fitPicture(photo(14))).rejects.toMatchObject(refusal)
+  pixels = [0, 0]
+  const broken = photo(6)
+  expect(await fitPicture(broken)).toBe(broken)
+})

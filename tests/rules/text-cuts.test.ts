@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A beginning of a fixed length, or of one that is named for what letters may be. Lists have sizes of other names. */
+const cuts = /\.(slice|substring|substr)\(\s*0,\s*(\d{2,}[\d_]*|[^,()]*([Ll]ongest|[Ll]etters|[Ll]engths?\b|[Ss]igns)[^()]*)\)/g
+
+/** What is no text that people wrote: digests and instants; counted from the end. */
+const plain = /(digest\('(hex|base64url)'\)|toISOString\(\)|hashToken\([^)]*\))$/
+const isFromEnd = (cut: string) => /\(\s*0,\s*-/.test(cut)
+
+/** Cuts that halve no sign, or whose text nobody reads; by their file. */
+const allowed: Record<string, string[]> = {
+  // Made of ASCII: handles, addresses, codes, digits, cursors.
+  'features/stores/server/begin-store.ts': ['.slice(0, end > 0 ? end : longestWish)'],
+  'features/businesses/contract/slug.ts': ['.slice(0, longest)'],
+  'features/authors/server/free-username.ts': ['.slice(0, longest)'],
+  'features/statements/server/read-debts.ts': ['.slice(0, 60)'],
+  'features/leads/server/lead-code.ts': ['.slice(0, payloadLength)'],
+  'features/checkout/ui/pay/card-rules.ts': ['.slice(0, 16)'],
+  'features/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
+  'features/directory/contract/search-address.ts': ['.slice(0, longestCursor)'],
+  // Secrets and codes, which are compared and shown to nobody.
+  'features/auth/server/factors/factors.ts': ['.slice(0, 40)'],
+  'features/auth/server/verify.ts': ['.slice(0, 20)'],
+  'features/auth/server/put-user.ts': ['.slice(0, 1000)'],
+  'features/auth/server/post-token.ts': ['.slice(0, 1000)'],
+  // Words of programs: headers, errors of browsers, names of providers.
+  'features/auth/server/google/google.ts': ['.slice(0, 100)'],
+  'api/middleware/identify-request.ts': ['.slice(0, 300)'],
+  'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
+  // Between whole characters, of what is searched and sorted.
+  'features/directory/server/words/imported-row.ts': ['.slice(0, longestDescription)', '.slice(0, sortedLetters)'],
+  'shared/text/marks.ts': ['.slice(0, longest.length)'],
+  // Lists.
+  'features/moderation/ui/parts/use-hidden-texts.ts': ['.slice(0, 100)'],
+  'features/checkout/ui/parts/checkout-key.ts': ['.slice(0, 20)'],
+  'features/leads/server/read-figures.ts': ['.slice(0, length)'],
+  'features/imports/server/find-category.ts': ['.slice(0, length)'],
+  'web/use-tell.ts': ['.slice(0, 50)'],
+  'db/backup/load.ts': ['.slice(0, hashes.length)'],
+}
+
+function cutsOf(source: string): string[] {
+  return [...source.matchAll(cuts)].flatMap(({ 0: cut, index }) => (isFromEnd(cut) || plain.test(source.slice(0, index)) ? [] : [cut]))
+}
+
+const files = ['features', 'web', 'shared', 'api', 'db', 'settings'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+)
+
+test('texts end between two signs: they are cut by `wholeSigns` or `truncate`', () => {
+  const found = Object.fromEntries(
+    files.flatMap((file) => {
+      const own = cutsOf(readFileSync(join(root, file), 'utf8'))
+      return own.length > 0 ? [[file, [...new Set(own)]]] : []
+    }),
+  )
+  expect(found).toEqual(allowed)
+})
+
+test.each([
+  ['title.slice(0, 150)', 1],
+  ['text.substring(0, mostLetters)', 1],
+  ['name.slice(0, contactLengths.name)', 1],
+  ['text.slice(0, longest - 1)', 1],
+  ['rows.slice(0, size)', 0],
+  ["file.slice(0, -'.xml'.length)", 0],
+  ["createHash('sha256').update(key).digest('hex').slice(0, 12)", 0],
+  ['wholeSigns(title, 150)', 0],
+])('%s counts %d times', (source, count) => expect(cutsOf(source)).toHaveLength(count))

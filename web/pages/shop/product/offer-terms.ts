@@ -1,0 +1,26 @@
+import type { SellingStore } from '#features/stores/contract/store-page.ts'
+import { withdrawalRights } from '#features/withdrawals/vocabulary.ts'
+import { returnPolicy } from '../store/store-data.ts'
+
+/** schema.org MerchantReturnPolicy with how things go back and who pays for it, by the law of the store's country; null where it says nothing. */
+export function returnTerms(store: SellingStore) {
+  const policy = returnPolicy(store)
+  if (!policy || store.returnDays === 0) return policy
+  const wayBack = withdrawalRights[store.business.countryCode ?? '']?.wayBack
+  return {
+    ...policy,
+    ...(store.shipping.some(({ kind }) => kind === 'delivery') && { returnMethod: 'https://schema.org/ReturnByMail' }),
+    ...(wayBack && { returnFees: `https://schema.org/${wayBack === 'seller' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}` }),
+  }
+}
+
+const span = /(?<!\d)(\d{1,2})\s*(?:a|-|–|o)\s*(\d{1,2})\s*d[ií]as?(?!\p{L})/giu
+
+/** schema.org ShippingDeliveryTime of what a seller writes beside a way of shipping: `Llega en 2 a 5 días`. Nothing where it names no one span. */
+export function deliveryTime(detail: string | null) {
+  const spans = [...(detail ?? '').matchAll(span)]
+  const [least = 0, most = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
+  if (most === 0 || least > most) return {}
+  const transitTime = { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
+  return { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime } }
+}
