@@ -52,7 +52,7 @@ const newLines = async (known: Set<string>) => {
 }
 
 /** Details whose values people chose or typed, or that name a thing: they may look like a code of ours. */
-const free = new Set(['handle', 'name', 'slug', 'username'])
+const free = new Set(['handle', 'name', 'said', 'slug', 'username'])
 
 /** A value that only programs know: in lower case and of one word, as those of our vocabularies are. */
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[a-z][a-z_]*(?:[A-Z][a-z]+)*$/.test(value)

@@ -41,7 +41,7 @@ const decisions: [what: string, page: ComponentType, answers: object, first: str
   [
     'the appeal of a suspension',
     SuspensionAppeals,
-    { listSuspensionAppeals: oneOf('listSuspensionAppeals', {}) },
+    { listSuspensionAppeals: oneOf('listSuspensionAppeals', { scope: 'account' }) },
     'Tiene razón: puede entrar',
     'Sigue suspendida',
   ],

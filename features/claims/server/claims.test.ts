@@ -122,33 +122,6 @@ describe('deciding', () => {
     expect(mails.find(({ toAddress }) => toAddress === rival.email)?.text).toContain('Otra persona demostró')
   })
 
-  it('by approval waits until just this member has opened every file; a rejection needs none', async () => {
-    const other = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-    const files = ['Licencia.pdf', 'Recibo.pdf'].map(async (name) => ({ mediaId: await makeEvidence(test.services, ana.id), name }))
-    const mine = await claim(ana, { evidence: await Promise.all(files) })
-    await see(mine.id, other)
-    const seenBy = async (by: Person) => {
-      const { items } = await test.as(by.token).call(contract.listClaims, { size: 100 })
-      return items.find(({ id }) => id === mine.id)?.evidence.map(({ isSeen }) => isSeen)
-    }
-    expect([await seenBy(reviewer), await seenBy(other)]).toEqual([
-      [false, false],
-      [true, true],
-    ])
-    const unseen = { code: 'conflict', message: 'Abre todos los documentos antes de aprobar.' }
-    const said = { claimId: mine.id, approve: true, reason: 'La licencia coincide.', undoable: true }
-    await expect(decide(mine.id, true)).rejects.toMatchObject(unseen)
-    await expect(test.as(reviewer.token).call(contract.decideClaim, said)).rejects.toMatchObject(unseen)
-    const [first] = await Promise.all(files)
-    await test.as(reviewer.token).call(contract.openClaimEvidence, { claimId: mine.id, mediaId: first?.mediaId ?? '' })
-    await expect(decide(mine.id, true)).rejects.toMatchObject(unseen)
-    await see(mine.id)
-    expect(await decide(mine.id, true)).toEqual({ state: 'approved' })
-    const theirs = await makeBusiness(test.services, { published: true, set: { claimed: false } })
-    business = theirs
-    expect(await decide((await claim(ana)).id, false)).toEqual({ state: 'rejected' })
-  })
-
   it('by rejection tells why and lets the person ask again', async () => {
     const mine = await claim(ana)
     await decide(mine.id, false)

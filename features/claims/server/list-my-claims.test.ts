@@ -23,12 +23,16 @@ beforeEach(async () => {
   ana = await makePerson(test.services)
 })
 
-const claim = async (person: Person) =>
-  test.as(person.token).call(contract.claimBusiness, {
-    slug: business.slug,
-    statement: 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.',
-    evidence: [{ mediaId: await makeEvidence(test.services, person.id), name: 'Licencia.pdf' }],
-  })
+/** The file of the last claim of each person. */
+const fileOf = new Map<string, string>()
+const claim = async (person: Person) => {
+  const mediaId = await makeEvidence(test.services, person.id)
+  fileOf.set(person.id, mediaId)
+  const statement = 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.'
+  return test
+    .as(person.token)
+    .call(contract.claimBusiness, { slug: business.slug, statement, evidence: [{ mediaId, name: 'Licencia.pdf' }] })
+}
 const decide = (claimId: string, approve: boolean) =>
   test.as(reviewer.token).call(contract.decideClaim, { claimId, approve, reason: 'La licencia coincide con el domicilio.' })
 
@@ -50,6 +54,7 @@ describe('the claimant’s own list', () => {
     expect(await mine(ana)).toMatchObject([{ state: 'rejected', reason: 'La licencia coincide con el domicilio.' }])
     const again = await claim(ana)
     expect(await mine(ana)).toMatchObject([{ id: again.id, state: 'pending' }])
+    await test.as(reviewer.token).call(contract.openClaimEvidence, { claimId: again.id, mediaId: fileOf.get(ana.id) ?? '' })
     await decide(again.id, true)
     expect(await mine(ana)).toEqual([])
   })

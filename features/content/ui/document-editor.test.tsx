@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { says } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import DocumentEditor from './document-editor.tsx'
@@ -34,4 +35,98 @@ test('a text that is put in from outside is taken back by the editor’s own und
   fireEvent.keyDown(text, { key: 'z', code: 'KeyZ', ctrlKey: true })
   await expect.poll(() => text.textContent).toBe('Antes.')
   await expect.poll(() => document.querySelector('output')?.textContent).toContain('Antes.')
+})
+
+const mediaId = '019a9b00-0000-7000-8000-00000000000c'
+const photo = () => new File(['x'], 'plaza.jpg', { type: 'image/jpeg' })
+const paper = () => new File(['x'], 'acta.pdf', { type: 'application/pdf' })
+
+let upload: PromiseWithResolvers<string>
+let sent: string[]
+beforeEach(() => {
+  upload = Promise.withResolvers()
+  sent = []
+})
+
+function PicturesHost() {
+  const [value, setValue] = useState(says('Antes.'))
+  return (
+    <>
+      <output>{JSON.stringify(value.content)}</output>
+      <DocumentEditor
+        value={value}
+        round={0}
+        pictures={[]}
+        save={async () => true}
+        onChange={setValue}
+        renderUploader={() => null}
+        uploadPicture={(file) => {
+          sent.push(file.name)
+          return upload.promise
+        }}
+      />
+    </>
+  )
+}
+
+const kept = () => document.querySelector('output')?.textContent ?? ''
+const carried = (files: File[], texts: Record<string, string> = {}) => ({
+  ...{ files, types: files.length > 0 ? ['Files'] : Object.keys(texts), getData: (type: string) => texts[type] ?? '' },
+})
+
+async function open() {
+  showPage(PicturesHost, '/a')
+  const text = await screen.findByRole('textbox', { name: 'Texto de la entrada' })
+  const { editor } = text as HTMLElement & { editor: Editor }
+  // Nothing is laid out here: what is dropped falls on the text’s end.
+  editor.view.posAtCoords = () => ({ pos: editor.state.doc.content.size - 1, inside: -1 })
+  return text
+}
+
+const ways: [string, (text: HTMLElement, files: File[]) => boolean][] = [
+  ['pasted', (text, files) => fireEvent.paste(text, { clipboardData: carried(files) })],
+  ['dropped', (text, files) => fireEvent.drop(text, { dataTransfer: carried(files) })],
+]
+
+test.each(ways)('a picture that is %s is sent, has its place meanwhile, and stands in the text', async (_, give) => {
+  const text = await open()
+  expect(give(text, [photo()])).toBe(false)
+  await screen.findByText('Subiendo la imagen…')
+  expect(sent).toEqual(['plaza.jpg'])
+  upload.resolve(mediaId)
+  await waitFor(() => expect(kept()).toContain(mediaId))
+  expect(screen.queryByText('Subiendo la imagen…')).toBeNull()
+  expect(kept()).toContain('Antes.')
+})
+
+test.each(ways)('a picture that is %s and refused leaves its place and says why', async (_, give) => {
+  const text = await open()
+  give(text, [photo()])
+  upload.reject(new Error('La imagen pesa más de 10 MB.'))
+  await screen.findByText('La imagen pesa más de 10 MB.')
+  await waitFor(() => expect(screen.queryByText('Subiendo la imagen…')).toBeNull())
+  expect(kept()).not.toContain('image')
+})
+
+test.each(ways)('another file that is %s is not taken, and that is said', async (_, give) => {
+  const text = await open()
+  give(text, [paper()])
+  await screen.findByText('Solo puedes poner imágenes.')
+  expect(sent).toEqual([])
+})
+
+test('a file that falls beside the text does not open in the place of the page', async () => {
+  await open()
+  expect(fireEvent.drop(document.body, { dataTransfer: carried([photo()]) })).toBe(false)
+  expect(sent).toEqual([])
+})
+
+test('pictures within a text of Word are said to be left out; its words come in', async () => {
+  const text = await open()
+  const html = '<p class="MsoNormal">Desde Word<img src="file:///C:/foto.png"></p>'
+  fireEvent.paste(text, { clipboardData: carried([photo()], { 'text/html': html, 'text/plain': 'Desde Word' }) })
+  await screen.findByText('Las imágenes no se pegan junto con el texto: pégalas o arrástralas una por una.')
+  await waitFor(() => expect(kept()).toContain('Desde Word'))
+  expect(sent).toEqual([])
+  expect(kept()).not.toContain('file:')
 })

@@ -62,11 +62,12 @@ test('on a phone one goes to publishing at once; who publishes by the keyboard k
 test('a new post begins at its title; one that has a title leaves the focus where it is', async () => {
   stored = { ...stored, fields: postFieldsWith({ title: '' }) }
   const { unmount } = show()
-  expect(document.activeElement).toBe(await titleField())
+  const title = await titleField()
+  expect(document.activeElement).toBe(title)
   unmount()
   stored = editedPost()
   show()
-  expect(document.activeElement).not.toBe(await titleField())
+  expect(await titleField()).not.toBe(document.activeElement)
 })
 
 test('a post that somebody deleted is gone, too, where an older answer is still at hand', async () => {

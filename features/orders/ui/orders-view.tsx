@@ -64,7 +64,7 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
             <NotShown
               error={open.error}
               onRetry={() => void open.refetch()}
-              title="No encontramos este pedido"
+              title="No encontramos ese pedido."
               action={
                 <ButtonLink to={listHref} look="plain">
                   Volver a Pedidos

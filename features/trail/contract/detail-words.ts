@@ -189,7 +189,7 @@ export const detailWords: Words = {
   returnDays: 'Días para devolver',
   returnPolicy: 'Política de devoluciones',
   tagId: 'Etiqueta',
-  taxNumber: 'Identificación fiscal',
+  taxNumber: 'Número fiscal',
   taxRate: 'Impuesto',
   userId: 'Cuenta',
   profileId: 'Cuenta',

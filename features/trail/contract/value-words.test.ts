@@ -9,7 +9,7 @@ it('what an entry holds of several things is one line of Spanish', () => {
     { sellableId: 'b', quantity: 1, restock: false },
   ]
   expect(lineOfValue('lines', lines)).toBe(
-    'Artículo: a, Cantidad: 2, Vuelve a existencias: Sí / Artículo: b, Cantidad: 1, Vuelve a existencias: No',
+    'Artículo: a, Cantidad: 2, Vuelve al inventario: Sí / Artículo: b, Cantidad: 1, Vuelve al inventario: No',
   )
   expect(lineOfValue('after', { status: 'archived', name: 'Rosa' })).toBe('Estado: Archivado, Nombre: Rosa')
   expect([lineOfValue('lines', []), lineOfValue('reason', null), lineOfValue('permissions', ['read', 'edit'])]).toEqual([

@@ -12,7 +12,7 @@ import { promotionKindWords, promotionScopeWords } from '#features/promotions/vo
 import { appealStateWords, caseStateWords, ruleWords } from '#features/reports/vocabulary.ts'
 import { staffPermissionWords } from '#features/staff/vocabulary.ts'
 import { storeLayoutWords, storeStateWords } from '#features/stores/vocabulary.ts'
-import { methodWords, parkingTermWords } from '#features/verification/vocabulary.ts'
+import { factOutcomeWords, methodWords, parkingTermWords } from '#features/verification/vocabulary.ts'
 import { viewingEndWords } from '#features/viewing/vocabulary.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
@@ -65,7 +65,8 @@ const valueWords: Record<string, Words> = {
   requested: staffPermissionWords,
   before: { ...states, ...staffPermissionWords, ...roleWords, ...contactStageWords },
   after: { ...states, ...staffPermissionWords, ...roleWords, ...contactStageWords },
-  from: states,
+  from: { ...states, newest: 'La versión más reciente', product: 'El texto del producto' },
+  was: factOutcomeWords,
   to: states,
   state: states,
   status: { ...postStatusWords, ...authorStatusWords },

@@ -58,7 +58,7 @@ test('what an entry holds of several things stands as a list in Spanish', async 
   fireEvent.click(await screen.findByRole('button', { name: /Pedido reembolsado/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Pedido reembolsado' }))
   const item = within(within(panel.getByText('Artículos').nextElementSibling as HTMLElement).getByRole('listitem'))
-  expect(item.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Artículo', 'Cantidad', 'Vuelve a existencias'])
+  expect(item.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Artículo', 'Cantidad', 'Vuelve al inventario'])
   expect(item.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['taza', '2', 'Sí'])
 })
 

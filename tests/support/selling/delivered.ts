@@ -28,7 +28,12 @@ export async function makeDelivered(
     { product: vase, quantity: 2 },
     { product: lamp, quantity: 1 },
   ]
-  const bought = await makePurchase(services, { parts: [{ store, lines, shipping: 5000 }], provider, ...(email && { email }), ...(by && { by }) })
+  const bought = await makePurchase(services, {
+    parts: [{ store, lines, shipping: 5000 }],
+    provider,
+    ...(email && { email }),
+    ...(by && { by }),
+  })
   const { purchaseId, token, paymentId, total } = bought
   const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
   if (!group?.address) throw new Error('no address')

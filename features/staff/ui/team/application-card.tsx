@@ -19,7 +19,7 @@ const asked = (requested: StaffPermission[]) =>
 
 /** One application with what is decided about it: which permissions, or why not. */
 export function ApplicationCard({ application }: { application: ApplicationRow }) {
-  const [isRejecting, setRejecting] = useState(false)
+  const [rejection, setRejection] = useState<'none' | 'open' | 'aside'>('none')
   const { username, email, requested, createdAt } = application
   return (
     <li className={styles.card}>
@@ -30,13 +30,15 @@ export function ApplicationCard({ application }: { application: ApplicationRow }
         </p>
         <p>{asked(requested)}</p>
       </div>
-      {/* Both stay, so that what was chosen or typed in one is still there after a look at the other. */}
-      <div hidden={isRejecting}>
-        <Approval application={application} onReject={() => setRejecting(true)} />
+      {/* What was begun stays, so that what was chosen or typed in one is still there after a look at the other. */}
+      <div hidden={rejection === 'open'}>
+        <Approval application={application} onReject={() => setRejection('open')} />
       </div>
-      <div hidden={!isRejecting}>
-        <Rejection application={application} onBack={() => setRejecting(false)} />
-      </div>
+      {rejection !== 'none' && (
+        <div hidden={rejection === 'aside'}>
+          <Rejection application={application} onBack={() => setRejection('aside')} />
+        </div>
+      )}
     </li>
   )
 }

@@ -89,6 +89,9 @@ test('it is turned down with a reason, which is asked for', async () => {
   press('Rechazar solicitud')
   await screen.findByText('Escribe el motivo: la persona lo lee.')
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'No trabajas aquí.' } })
+  // After a look at the permissions it is still there.
+  press('Volver')
+  press(/^Rechazar/)
   press('Rechazar solicitud')
   await expect.poll(() => screen.queryByText('@ana')).toBeNull()
   expect(sent(calls, 'rejectApplication')).toEqual({ applicationId, reason: 'No trabajas aquí.' })

@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { act } from 'react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { id, queue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
@@ -31,8 +30,9 @@ test('the queue is looked through by part of a business’s name; one that is no
   await screen.findByRole('button', { name: /Panadería Alba/ })
   const field = screen.getByRole('searchbox', { name: 'Buscar un negocio por su nombre' })
   fireEvent.change(field, { target: { value: 'brisa' } })
+  await screen.findByRole('button', { name: /Botica Brisa/ })
   await waitFor(() => expect(screen.queryByRole('button', { name: /Panadería Alba/ })).toBeNull())
-  screen.getByRole('button', { name: /Botica Brisa/ })
+  await screen.findByRole('button', { name: /Botica Brisa/ })
   expect(calls.findLast(([name]) => name === 'findReviews')?.[1]).toMatchObject({ q: 'brisa' })
   fireEvent.change(field, { target: { value: 'ceiba' } })
   await screen.findByText('Ningún negocio coincide')
