@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { suspendAccount } from '#features/identity/server/index.ts'
@@ -37,8 +38,9 @@ export async function suspendPerson(
   await tellStorePages(services, tx)
   const decidedAt = services.now()
   const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * 86_400_000)
-  const [suspension] = await tx.insert(suspensions).values({ personId, rule, reason, decidedBy: by.userId, decidedAt, endsAt }).returning()
-  if (!suspension) throw new Error('a suspension was not kept')
+  const suspension = onlyRow(
+    await tx.insert(suspensions).values({ personId, rule, reason, decidedBy: by.userId, decidedAt, endsAt }).returning(),
+  )
   const subject = { kind: 'user', id: personId }
   const detail = { suspension: suspension.id, rule, reason, ...(endsAt && { endsAt: endsAt.toISOString() }) }
   await recordAudit(tx, { by, action: 'staff.user_suspended', subject, detail, requestId })
