@@ -6,10 +6,10 @@ import { writeMail } from '#features/mail/server/write-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** What each heard, by who it is in the scene: `mail <kind> <where it leads>` and `bell <kind> <where it leads>`, sorted. Who heard nothing is not there. */
-export type Heard = Record<string, string[]>
+type Heard = Record<string, string[]>
 
 /** Whoever of the scene may hear something, and the ids that addresses name, each by how it is called in the table. */
-export type Cast = { people: Record<string, { id: string; email: string }>; ids?: Record<string, string> }
+type Cast = { people: Record<string, { id: string; email: string }>; ids?: Record<string, string> }
 
 type Line = { key: string; to: string; channel: 'mail' | 'bell'; kind: string; path: string | null; data?: unknown }
 
@@ -39,7 +39,7 @@ const named = (path: string, ids: Record<string, string>) =>
     .replaceAll(/[\w-]{32,}(?:\.[\w-]+)*/g, 'TOKEN')
 
 /** From now on; call what it gives to read who heard what since. Somebody outside of the scene is called by their address. */
-export async function hear(services: Services, { people, ids = {} }: Cast): Promise<() => Promise<Heard>> {
+async function hear(services: Services, { people, ids = {} }: Cast): Promise<() => Promise<Heard>> {
   const known = new Set((await readLines(services)).map(({ key }) => key))
   const names = new Map(Object.entries(people).flatMap(([name, { id, email }]) => [[id, name] as const, [email, name] as const]))
   return async () => {
@@ -54,7 +54,7 @@ export async function hear(services: Services, { people, ids = {} }: Cast): Prom
 }
 
 /** What happens in a scene, and who hears what of it: all of it, and nobody else. */
-export type Moment<Scene> = { before?: (it: Scene) => Promise<unknown>; happen: (it: Scene) => Promise<unknown>; told: Heard }
+type Moment<Scene> = { before?: (it: Scene) => Promise<unknown>; happen: (it: Scene) => Promise<unknown>; told: Heard }
 
 /** One test for each moment, each in a scene of its own. */
 export function eachIsTold<Scene extends Cast>(

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** A deed that was prepared, and the tags of what is old after it. */
 type Prepared = { deed: () => Promise<unknown>; old: string[] }
-export type Deeds = Record<string, () => Promise<Prepared>>
+type Deeds = Record<string, () => Promise<Prepared>>
 
 type Opened = TestApp & {
   /** Somebody of the team who may do everything. */

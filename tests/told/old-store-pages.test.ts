@@ -25,7 +25,7 @@ type Sold = { store: Store; me: ApiCaller; businessId: string; productId: string
 
 /** `before` prepares what the deed gets beside the store. */
 const ofStore =
-  <More>(deed: (of: Sold, more: More) => Promise<unknown>, before: (of: Sold) => Promise<More>): Prepare =>
+  <More>(before: (of: Sold) => Promise<More>, deed: (of: Sold, more: More) => Promise<unknown>): Prepare =>
   async () => {
     const store = await makeStore(test.services)
     const { id: productId, sellableId } = await makeProduct(test.services, store)
@@ -65,21 +65,17 @@ const appealed = async ({ me }: Sold, subjectId: string) => {
 }
 
 eachMakesOld('of products', {
-  'one is archived': ofStore(archive, atOnce),
-  'one is deleted': ofStore(({ me, businessId, productId }) => me.call(deleteProduct, { businessId, productId }), atOnce),
-  'many are changed': ofStore(archiveMany, atOnce),
-  'that is undone': ofStore(
-    ({ me, businessId }, { editId }) => me.call(undoProductEdit, { businessId, editId: editId ?? '' }),
-    archiveMany,
+  'one is archived': ofStore(atOnce, archive),
+  'one is deleted': ofStore(atOnce, ({ me, businessId, productId }) => me.call(deleteProduct, { businessId, productId })),
+  'many are changed': ofStore(atOnce, archiveMany),
+  'that is undone': ofStore(archiveMany, ({ me, businessId }, { editId }) =>
+    me.call(undoProductEdit, { businessId, editId: editId ?? '' }),
   ),
-  'its stock runs out': ofStore(
-    ({ me, businessId, sellableId }) =>
-      me.call(moveStock, { businessId, sellableId, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
-    atOnce,
+  'its stock runs out': ofStore(atOnce, ({ me, businessId, sellableId }) =>
+    me.call(moveStock, { businessId, sellableId, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
   ),
-  'one gets a file': ofStore(async ({ businessId, owner }, productId) => sendFile(test, { businessId, productId }, { by: owner }), digital),
+  'one gets a file': ofStore(digital, async ({ businessId, owner }, productId) => sendFile(test, { businessId, productId }, { by: owner })),
   'one loses a file': ofStore(
-    ({ me, businessId }, { productId, fileId }) => me.call(removeProductFile, { businessId, productId, fileId }),
     async (of) => {
       const productId = await digital(of)
       const { businessId, owner } = of
@@ -87,50 +83,48 @@ eachMakesOld('of products', {
       const { files } = await of.me.call(readProductFiles, { businessId, productId })
       return { productId, fileId: files[0]?.id ?? '' }
     },
+    ({ me, businessId }, { productId, fileId }) => me.call(removeProductFile, { businessId, productId, fileId }),
   ),
   'one is taken down': ofStore(
-    (_, { remove }) => remove(),
     ({ productId }) => takeDown(productId),
+    (_, { remove }) => remove(),
   ),
   'one comes back': ofStore(
-    (_, uphold) => uphold(),
     (of) => appealed(of, of.productId),
+    (_, uphold) => uphold(),
   ),
 })
 
 eachMakesOld('of promotions', {
-  'one begins': ofStore(promote, atOnce),
-  'one is saved': ofStore(
-    ({ me, businessId }, { id: promotionId, version }) =>
-      me.call(savePromotion, { ...promotionFields({ name: 'Otra' }), businessId, promotionId, version }),
-    promote,
+  'one begins': ofStore(atOnce, promote),
+  'one is saved': ofStore(promote, ({ me, businessId }, { id: promotionId, version }) =>
+    me.call(savePromotion, { ...promotionFields({ name: 'Otra' }), businessId, promotionId, version }),
   ),
-  'one is paused': ofStore(
-    ({ me, businessId }, { id: promotionId }) => me.call(setPromotionState, { businessId, promotionId, state: 'paused' }),
-    promote,
+  'one is paused': ofStore(promote, ({ me, businessId }, { id: promotionId }) =>
+    me.call(setPromotionState, { businessId, promotionId, state: 'paused' }),
   ),
 })
 
 eachMakesOld('of a store', {
   'it is taken down': ofStore(
-    (_, { remove }) => remove(),
     ({ store }) => takeDown(store.id),
+    (_, { remove }) => remove(),
   ),
   'it comes back': ofStore(
-    (_, uphold) => uphold(),
     (of) => appealed(of, of.store.id),
+    (_, uphold) => uphold(),
   ),
-  'the account of its owner ends': ofStore(({ owner }) => test.leave(storesPersonalData, owner), atOnce),
+  'the account of its owner ends': ofStore(atOnce, ({ owner }) => test.leave(storesPersonalData, owner)),
   'the account of its owner is shut': ofStore(
-    (_, shut) => shut.suspend(),
     ({ owner }) => suspend(owner.id),
+    (_, shut) => shut.suspend(),
   ),
   'it is let in again': ofStore(
-    ({ owner }, by) => by.call(restoreUser, { userId: owner.id }),
     async ({ owner }) => {
       const shut = await suspend(owner.id)
       await shut.suspend()
       return shut.by
     },
+    ({ owner }, by) => by.call(restoreUser, { userId: owner.id }),
   ),
 })
