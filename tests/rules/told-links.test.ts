@@ -79,19 +79,24 @@ describe('a mail leads to what it names', () => {
 
 /** Paths in the code that tells: texts that begin as the address of a page does, with a sign for each part that is filled in. */
 const firsts = new Set(objects.flatMap(({ path }) => path?.split('/')[0] ?? []).filter((first) => first !== '*' && !first.startsWith(':')))
-// The addresses of a provider's API begin as some of ours do.
-const told = globSync(['features/*/server/**/*.ts', 'features/*/contract/*.ts', 'features/*/vocabulary.ts'])
-  .filter((file) => !file.startsWith('features/payments/server/mercado-pago/'))
-  .filter((file) => !file.endsWith('.test.ts') && /queueMail|notify|letter|notice|Path\b/.test(readFileSync(file, 'utf8')))
-  .flatMap((file) => {
-    // What only tells has no other paths: there a page that does not exist is a fault, elsewhere perhaps an address of the API.
-    const onlyTells = /server\/(?:letters|notices)\.ts$|-path\.ts$/.test(file)
-    return [...readFileSync(file, 'utf8').matchAll(/(['`])(\/[a-z][^'`\s<]*)\1/g)].flatMap(([, , text = '']) => {
-      const path = text.replaceAll(/\$\{[^{}]*\}/g, 'x')
-      const first = path.split(/[/?#]/)[1] ?? ''
-      return (onlyTells || firsts.has(first)) && !/[${}]|\/$|\.\w+$/.test(path) ? [[file, path] as const] : []
-    })
+/** Where paths are those of other doors, or of a provider's API: only what begins as an address of ours does is held there. */
+const ofOthers = /^features\/(?:auth|media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
+/** A sign for each part that is filled in, and for each parameter that is put together from an object. */
+const filled = (source: string) =>
+  source.replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}/g, (part) => {
+    const [, fields] = /^\$\{new URLSearchParams\(\{([^{}]*)\}\)\}$/.exec(part) ?? []
+    return fields === undefined ? 'X' : [...fields.matchAll(/(\w+)(?::[^,]*)?/g)].map(([, name]) => `${name}=x`).join('&')
   })
+const told = globSync(['features/*/server/**/*.ts', 'features/*/contract/**/*.ts', 'features/*/contract.ts', 'features/*/vocabulary.ts'])
+  .filter((file) => !file.startsWith('features/payments/server/mercado-pago/') && !file.endsWith('.test.ts'))
+  .filter((file) => /path|letter|notice/.test(file) || /queueMail|notify|letter|notice|Path\b/.test(readFileSync(file, 'utf8')))
+  .flatMap((file) =>
+    [...filled(readFileSync(file, 'utf8')).matchAll(/(['`])(\/[a-z][^'`\s<]*)\1/g)].flatMap(([, , path = '']) => {
+      const first = path.split(/[/?#]/)[1] ?? ''
+      const isHeld = first !== 'api' && (firsts.has(first) || !ofOthers.test(file))
+      return isHeld && !/[${}*]|\/$|\.\w+$/.test(path) ? [[file, path] as const] : []
+    }),
+  )
 
 describe('a path that is told opens what it names', () => {
   it('and there are many', () => expect(told.length).toBeGreaterThan(40))

@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.ts'
 /** Everything that a small new feature is: notes that a person leaves for themselves and gets by mail. By path. */
 export const exampleFiles: Record<string, string> = {
   'features/reminders/vocabulary.ts': `export const reminderStates = ['waiting', 'sent'] as const
@@ -81,8 +82,7 @@ import * as contract from '../contract.ts'
 /** Keeps a note and lets it be sent. */
 export const leaveReminder = handle(contract.leaveReminder, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
-    const [made] = await tx.insert(reminders).values({ userId: caller.userId, note: input.note }).returning()
-    if (!made) throw new Error('insert returned no row')
+    const made = onlyRow(await tx.insert(reminders).values({ userId: caller.userId, note: input.note }).returning())
     const subject = { kind: 'reminder', id: made.id }
     await recordAudit(tx, { by: caller, action: 'reminders.left', subject, requestId: request.id })
     await services.jobs.enqueue(tx, 'reminders.send', { reminderId: made.id })

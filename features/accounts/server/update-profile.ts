@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { countryName } from '#features/places/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
@@ -74,12 +75,13 @@ export const updateProfile = handle(contract.updateProfile, async ({ services, c
     const avatarUrl = await choosePicture(services, tx, caller.userId, 'avatar', form.avatar, before.avatarUrl)
     const coverPhoto = await choosePicture(services, tx, caller.userId, 'cover', form.cover, before.coverPhoto)
     const isProfileComplete = before.isProfileComplete || form.firstName !== undefined
-    const [row] = await tx
-      .update(profiles)
-      .set({ ...columns, ...nameColumns(form, before, services.config.productName), avatarUrl, coverPhoto, isProfileComplete })
-      .where(eq(profiles.id, caller.userId))
-      .returning()
-    if (!row) throw notFound('tu perfil')
+    const row = onlyRow(
+      await tx
+        .update(profiles)
+        .set({ ...columns, ...nameColumns(form, before, services.config.productName), avatarUrl, coverPhoto, isProfileComplete })
+        .where(eq(profiles.id, caller.userId))
+        .returning(),
+    )
     return presentProfile(tx, row, caller.email)
   })
 })

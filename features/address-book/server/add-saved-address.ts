@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { savedAddresses } from '#db/tables/commerce/address-book.ts'
 import { tidyAddress } from '#features/orders/contract/typed-address.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -25,8 +26,7 @@ export const addSavedAddress = handle(contract.addSavedAddress, async ({ service
     const place = Array.from({ length: mostAddresses }, (_, i) => i + 1).find((one) => !taken.has(one))
     if (place === undefined) throw full()
     const values = { profileId, place, label, address, isDefault: rows.length === 0, createdAt: services.now() }
-    const [row] = await tx.insert(savedAddresses).values(values).returning()
-    if (!row) throw new Error('no address came back')
+    const row = onlyRow(await tx.insert(savedAddresses).values(values).returning())
     return present(row)
   })
 })

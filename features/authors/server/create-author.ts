@@ -1,4 +1,5 @@
 import { withFreeName } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { authors } from '#db/tables/content/authors.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { handle } from '#shared/server/route.ts'
@@ -16,11 +17,12 @@ export const createAuthor = handle(contract, ({ services, caller, input, request
     const values = await authorValues(tx, input, { callerId: caller.userId, before: null })
     const names = [input.firstName, input.lastName].join(' ')
     const write = async (db: Database, username: string) => {
-      const [row] = await db
-        .insert(authors)
-        .values({ ...values, username })
-        .returning({ id: authors.id })
-      if (!row) throw new Error('an author was not written')
+      const row = onlyRow(
+        await db
+          .insert(authors)
+          .values({ ...values, username })
+          .returning({ id: authors.id }),
+      )
       return row.id
     }
     const writing = input.username

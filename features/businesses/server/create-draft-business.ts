@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { type Sector, sectors } from '#features/accounts/vocabulary.ts'
 import type { Events } from '#shared/server/events.ts'
@@ -20,19 +21,20 @@ export type NewBusiness = {
 export async function createDraftBusiness(db: Database, wanted: NewBusiness): Promise<string> {
   const name = wanted.name.trim().replace(/\s+/g, ' ')
   return withFreeSlug(db, slugFrom(name), async (tx, slug) => {
-    const [business] = await tx
-      .insert(businesses)
-      .values({
-        slug,
-        name,
-        kind: wanted.kind ?? 'empresa',
-        sector: wanted.sector,
-        offersProducts: wanted.offersProducts ?? false,
-        offersServices: wanted.offersServices ?? false,
-        createdBy: wanted.ownerId,
-      })
-      .returning({ id: businesses.id })
-    if (!business) throw new Error('insert returned no row')
+    const business = onlyRow(
+      await tx
+        .insert(businesses)
+        .values({
+          slug,
+          name,
+          kind: wanted.kind ?? 'empresa',
+          sector: wanted.sector,
+          offersProducts: wanted.offersProducts ?? false,
+          offersServices: wanted.offersServices ?? false,
+          createdBy: wanted.ownerId,
+        })
+        .returning({ id: businesses.id }),
+    )
     await tx.insert(businessMembers).values({ businessId: business.id, profileId: wanted.ownerId, role: 'owner' })
     return business.id
   })

@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessAddresses, businessContacts, businesses, businessHours, businessMembers, businessOffers } from '#db/tables/businesses.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -22,11 +23,12 @@ export type Photo = Row<typeof businessPhotos>
 export async function insertBusiness(db: Database, complete: CompleteBusiness): Promise<string> {
   const wish = slugFrom(`${complete.business.name} ${complete.address.city}`)
   return withFreeSlug(db, wish, async (tx, slug) => {
-    const [row] = await tx
-      .insert(businesses)
-      .values({ ...complete.business, slug })
-      .returning({ businessId: businesses.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(businesses)
+        .values({ ...complete.business, slug })
+        .returning({ businessId: businesses.id }),
+    )
     const all = <T>(rows: T[]) => rows.map((each) => ({ ...each, ...row }))
     await tx.insert(businessAddresses).values({ ...complete.address, ...row, isPrimary: true })
     if (complete.ownerId) await tx.insert(businessMembers).values({ ...row, profileId: complete.ownerId, role: 'owner' })

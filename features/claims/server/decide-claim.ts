@@ -27,10 +27,9 @@ type Decision = Pick<Claim, 'decidedBy' | 'decidedAt' | 'reason'>
 /** The business first, then the claim: two decisions on rival claims queue at the business instead of blocking each other. */
 async function lockClaim(tx: Database, claimId: string): Promise<Case> {
   const [seen] = await tx.select({ businessId: businessClaims.businessId }).from(businessClaims).where(eq(businessClaims.id, claimId))
-  if (!seen) throw notFound('la solicitud')
-  const business = await lockBusiness(tx, seen.businessId)
+  const business = seen && (await lockBusiness(tx, seen.businessId))
   const [claim] = await tx.select().from(businessClaims).where(eq(businessClaims.id, claimId)).for('update')
-  if (!claim) throw notFound('la solicitud')
+  if (!business || !claim) throw notFound('la solicitud')
   return { claim, business }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
 import { postComments } from '#db/tables/content/comments.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
 import { recordInteraction } from '#features/subjects/server/index.ts'
@@ -45,11 +46,12 @@ export const writeComment = handle(contract, ({ services, caller, input: { postI
     if (post.authorId !== personId) await spendAllowance(services, tx, { profileId: personId, act: 'comment', text, pictures: 0 })
     const now = services.now()
     const id = v7()
-    const [made] = await tx
-      .insert(postComments)
-      .values({ id, postId, parentId, personId, key, text, createdAt: now })
-      .returning({ signedAs: postComments.signedAs })
-    if (!made) throw new Error('insert returned no row')
+    const made = onlyRow(
+      await tx
+        .insert(postComments)
+        .values({ id, postId, parentId, personId, key, text, createdAt: now })
+        .returning({ signedAs: postComments.signedAs }),
+    )
     if (made.signedAs === 'reader') await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [postId], at: now })
     await tellPeople(services, tx, post, { id, text, by: personId, parent })
     await tellCommentPages(services, tx, postId)

@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.ts'
 import { contactAddresses, contacts } from '#db/tables/people/contacts.ts'
 import { handle } from '#shared/server/route.ts'
 import { createContact as contract } from '../contract/contacts.ts'
@@ -12,11 +13,12 @@ export const createContact = handle(contract, ({ services, caller, input, reques
   const values = addressValues(addresses)
   return services.db.transaction(async (tx) => {
     const of = { organization: (fields.kind === 'person' && organization) || null, bookId: houseBook, createdBy: caller.userId }
-    const [made] = await tx
-      .insert(contacts)
-      .values({ ...fields, ...of })
-      .returning({ id: contacts.id })
-    if (!made) throw new Error('a contact was not written')
+    const made = onlyRow(
+      await tx
+        .insert(contacts)
+        .values({ ...fields, ...of })
+        .returning({ id: contacts.id }),
+    )
     if (values.length > 0)
       await tx.insert(contactAddresses).values(values.map((one) => ({ ...one, bookId: houseBook, contactId: made.id })))
     await recordDeed(tx, { caller, request }, 'contacts.created', ['contact', made.id], { source: fields.source })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { posts } from '#db/tables/content/posts.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -29,8 +30,7 @@ export const createPost = handle(contract, ({ services, caller, request }) =>
       await tx.update(posts).set(set).where(eq(posts.id, empty))
       return { id: empty }
     }
-    const [row] = await tx.insert(posts).values(set).returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = onlyRow(await tx.insert(posts).values(set).returning())
     await recordDeed(tx, { caller, request }, 'content.post_created', row)
     return { id: row.id }
   }),

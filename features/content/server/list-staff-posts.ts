@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
@@ -70,8 +71,7 @@ async function countAll(db: Database) {
   const counting = postViews.map((view) => sql`count(*) filter (where ${views[view]})::int as ${sql.identifier(view)}`)
   const { rows } = await db.execute<Record<PostView | 'categories', number>>(sql`
     select ${sql.join(counting, sql`, `)}, (select count(*)::int from post_categories) as categories from posts p where ${isBegun}`)
-  const [counts] = rows
-  if (!counts) throw new Error('nothing was counted')
+  const counts = onlyRow(rows)
   return counts
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { firstFree, isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { postCategories, posts } from '#db/tables/content/posts.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
@@ -41,8 +42,9 @@ export const createPostCategory = handle(contract.createPostCategory, ({ service
   services.db
     .transaction(async (tx) => {
       const slug = await freeSlug(tx, name)
-      const [made] = await tx.insert(postCategories).values({ name, slug, createdAt: services.now() }).returning({ id: postCategories.id })
-      if (!made) throw new Error('insert returned no row')
+      const made = onlyRow(
+        await tx.insert(postCategories).values({ name, slug, createdAt: services.now() }).returning({ id: postCategories.id }),
+      )
       const subject = { kind: 'post_category', id: made.id }
       await recordAudit(tx, { by: caller, action: 'content.category_created', subject, detail: { name }, requestId: request.id })
       return made

@@ -194,7 +194,9 @@ describe('scheduling', () => {
     expect(read).toMatchObject({ status: 'draft', scheduled: { problem } })
     const path = `/staff/contenido/blog/${stuck.id}`
     const told = await db.select().from(notifications).where(eq(notifications.path, path))
-    expect(told).toMatchObject([{ recipientId: rosa.id, count: 1, facts: { title: 'Atorada', reason: problem } }])
+    expect(told).toMatchObject([
+      { recipientId: rosa.id, kind: 'content.not_published', count: 1, facts: { title: 'Atorada', reason: problem } },
+    ])
     const { version } = await as(luis).call(manage.savePost, { postId: stuck.id, version: read.version, fields: postFieldsWith() })
     await publishAt(due + 180_000)
     expect(await stored(stuck.id)).toMatchObject({ status: 'draft', scheduleProblem: problem })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { firstFree } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { postFormerSlugs, posts, publishedPosts } from '#db/tables/content/posts.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
@@ -56,12 +57,13 @@ export async function publish(services: Services, tx: Database, row: PostRow, by
   const first = { status: 'published' as const, publishedAt: row.publishedAt ?? at, slug }
   const none = { scheduledFor: null, scheduledZone: null, scheduledBy: null, scheduleProblem: null }
   const deed = { ...none, actedBy: by, actedAt: at, checkedAt: at }
-  const [now] = await tx
-    .update(posts)
-    .set({ ...first, ...deed })
-    .where(eq(posts.id, row.id))
-    .returning()
-  if (!now) throw new Error('update returned no row')
+  const now = onlyRow(
+    await tx
+      .update(posts)
+      .set({ ...first, ...deed })
+      .where(eq(posts.id, row.id))
+      .returning(),
+  )
   await keepVersion(tx, now)
   const seen = { ...publishedOf(now), slug, version: now.version, publishedAt: first.publishedAt, changedAt: at }
   await tx

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { posts } from '#db/tables/content/posts.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -47,10 +48,11 @@ export async function writeFields(
     ...{ savedBy: by, savedAt: now, actedBy: by, actedAt: now, checkedAt: now },
   }
   const writing = tx.transaction((inner) => inner.update(posts).set(set).where(eq(posts.id, row.id)).returning())
-  const [saved] = await writing.catch((error: unknown) => {
-    throw isTakenIn('posts_slug', error) ? takenSlug() : error
-  })
-  if (!saved) throw new Error('update returned no row')
+  const saved = onlyRow(
+    await writing.catch((error: unknown) => {
+      throw isTakenIn('posts_slug', error) ? takenSlug() : error
+    }),
+  )
   return { saved, hasKept }
 }
 

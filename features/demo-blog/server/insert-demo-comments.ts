@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
 import { postComments } from '#db/tables/content/comments.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { readDemoComments, readDemoPosts } from './read-demo-posts.ts'
@@ -27,11 +28,12 @@ export async function insertDemoComments(services: Services, tx: Database): Prom
     if (!postId) throw new Error(`nobody reads ${post}`)
     const by = (shift: number) => readers[(turn + shift) % readers.length] as string
     const at = new Date(services.now().getTime() - (ages.get(post) ?? 1) * day + (1 + (turn % 2)) * day)
-    const [made] = await tx
-      .insert(postComments)
-      .values({ postId, personId: by(0), key: v7(), text, createdAt: at })
-      .returning({ id: postComments.id })
-    if (!made) throw new Error('insert returned no row')
+    const made = onlyRow(
+      await tx
+        .insert(postComments)
+        .values({ postId, personId: by(0), key: v7(), text, createdAt: at })
+        .returning({ id: postComments.id }),
+    )
     if (!reply) continue
     const later = new Date(at.getTime() + day / 2)
     await tx.insert(postComments).values({ postId, parentId: made.id, personId: by(1), key: v7(), text: reply, createdAt: later })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { authors } from '#db/tables/content/authors.ts'
 import { postCategories, postPictures, posts } from '#db/tables/content/posts.ts'
 import { plainOf, publish } from '#features/content/server/index.ts'
@@ -39,16 +40,17 @@ async function insertPost(services: Services, tx: Database, post: DemoPost, part
   const cover = found(parts.covers, post.cover)
   const at = new Date(services.now().getTime() - post.daysAgo * 86_400_000)
   const { kind, title, subtitle, synopsis, tags, standing } = post
-  const [row] = await tx
-    .insert(posts)
-    .values({
-      ...{ kind, title, subtitle, synopsis, tags, document, plain: plainOf(document), slug, isDemo: true },
-      ...{ authorId: found(parts.authors, post.author), categoryId: found(parts.categories, post.category) },
-      ...{ coverId: cover.mediaId, coverAlt: cover.alt },
-      ...{ createdAt: at, savedAt: at, actedAt: at, checkedAt: at },
-    })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = onlyRow(
+    await tx
+      .insert(posts)
+      .values({
+        ...{ kind, title, subtitle, synopsis, tags, document, plain: plainOf(document), slug, isDemo: true },
+        ...{ authorId: found(parts.authors, post.author), categoryId: found(parts.categories, post.category) },
+        ...{ coverId: cover.mediaId, coverAlt: cover.alt },
+        ...{ createdAt: at, savedAt: at, actedAt: at, checkedAt: at },
+      })
+      .returning(),
+  )
   await tx.insert(postPictures).values({ postId: row.id, mediaId: cover.mediaId })
   if (standing === 'draft') return
   await publish(services, tx, row, null, at)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { houseBlocks } from '#db/tables/content/house.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -16,11 +17,12 @@ export const createHouseBlock = handle(contract, ({ services, caller, input, req
     if ((await tx.$count(houseBlocks, eq(houseBlocks.kind, input.kind))) >= mostBlocks)
       throw new AppError('conflict', `Ya hay ${mostBlocks}. Elimina los que no uses para agregar otro.`)
     const position = sql<number>`(select coalesce(max(b.position), 0) + 1 from house_blocks b where b.kind = ${input.kind})`
-    const [row] = await tx
-      .insert(houseBlocks)
-      .values({ ...values, position, createdBy: caller.userId, savedBy: caller.userId, savedAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(houseBlocks)
+        .values({ ...values, position, createdBy: caller.userId, savedBy: caller.userId, savedAt: now })
+        .returning(),
+    )
     await recordDeed(tx, { caller, request }, 'house.block_created', row)
     return loadBlock(tx, now, row.id)
   }),

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
@@ -65,8 +66,7 @@ export const inviteTeamMember = handle(contract.inviteTeamMember, async ({ servi
       createdAt: now,
       expiresAt: lapsesAt(now),
     }
-    const [invitation] = await tx.insert(businessInvitations).values(values).returning()
-    if (!invitation) throw new Error('insert returned no row')
+    const invitation = onlyRow(await tx.insert(businessInvitations).values(values).returning())
     const subject = { kind: 'invitation', id: invitation.id }
     await recordAudit(tx, { by: caller, action: 'team.invited', subject, businessId, detail: { role }, requestId: request.id })
     return sendInvitation(services, tx, { invitation, business, token, byMail })

@@ -38,14 +38,14 @@ export async function holdInvitation(tx: Database, invitationId: string, now: Da
     .select({ businessId: businessInvitations.businessId })
     .from(businessInvitations)
     .where(eq(businessInvitations.id, invitationId))
-  if (!seen || (businessId && seen.businessId !== businessId)) throw notFound('esa invitación')
-  const business = await lockBusiness(tx, seen.businessId)
+  const isTheirs = seen && (!businessId || seen.businessId === businessId)
+  const business = isTheirs && (await lockBusiness(tx, seen.businessId))
   const [found] = await tx
     .select({ invitation: businessInvitations, isFromOwner: fromOwner })
     .from(businessInvitations)
     .where(eq(businessInvitations.id, invitationId))
     .for('update', { of: businessInvitations })
-  if (!found) throw notFound('esa invitación')
+  if (!business || !found) throw notFound('esa invitación')
   return { ...found, business, state: stateOf(found.invitation, found.isFromOwner, now) }
 }
 

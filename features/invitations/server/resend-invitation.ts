@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { needOwner } from '#features/businesses/server/index.ts'
@@ -30,12 +31,13 @@ export const resendInvitation = handle(contract.resendInvitation, async ({ servi
     // One that has not left yet would bring a link that is over.
     await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
     const token = newToken()
-    const [invitation] = await tx
-      .update(businessInvitations)
-      .set({ tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: lapsesAt(now) })
-      .where(eq(businessInvitations.id, invitationId))
-      .returning()
-    if (!invitation) throw notFound('esa invitación')
+    const invitation = onlyRow(
+      await tx
+        .update(businessInvitations)
+        .set({ tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: lapsesAt(now) })
+        .where(eq(businessInvitations.id, invitationId))
+        .returning(),
+    )
     const subject = { kind: 'invitation', id: invitationId }
     await recordAudit(tx, { by: caller, action: 'team.invitation_resent', subject, businessId, requestId: request.id })
     return sendInvitation(services, tx, { invitation, business, token, byMail })

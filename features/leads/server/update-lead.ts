@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { leads } from '#db/tables/leads.ts'
 import { notify } from '#features/notifications/server/index.ts'
@@ -35,12 +36,13 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
     if (!row) throw notFound('la solicitud')
     const mayName = row.channel === 'whatsapp'
     const answeredAt = row.answeredAt ?? (state && answered.includes(state) ? services.now() : null)
-    const [saved] = await tx
-      .update(leads)
-      .set({ state, note, answeredAt, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
-      .where(own)
-      .returning()
-    if (!saved) throw notFound('la solicitud')
+    const saved = onlyRow(
+      await tx
+        .update(leads)
+        .set({ state, note, answeredAt, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
+        .where(own)
+        .returning(),
+    )
     if (answeredAt && !row.answeredAt) {
       await tellAsker(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })

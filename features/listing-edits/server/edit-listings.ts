@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { type ListingEditRow, type ListingFacets, listingEdits } from '#db/tables/content/listing-edits.ts'
 import { categories } from '#db/tables/places.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
@@ -49,11 +50,12 @@ export const editListings = handle(contract, ({ services, caller, input: { busin
     }
     if (rows.length === 0) return { changed: 0, editId: null, left }
     const madeBy = caller.userId
-    const [edit] = await tx
-      .insert(listingEdits)
-      .values({ kind: change.kind, reason, rows, madeBy, madeAt: services.now() })
-      .returning({ id: listingEdits.id })
-    if (!edit) throw new Error('insert returned no row')
+    const edit = onlyRow(
+      await tx
+        .insert(listingEdits)
+        .values({ kind: change.kind, reason, rows, madeBy, madeAt: services.now() })
+        .returning({ id: listingEdits.id }),
+    )
     for (const { id, name, before, after } of rows) {
       await writeListing(services, tx, id, after)
       const detail = { name, change: change.kind, before, after, reason, editId: edit.id }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
 import { mediaObjects, storedSets } from '#db/tables/media.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Bucket } from '../vocabulary.ts'
@@ -18,11 +19,12 @@ export async function storeWhole(services: Services, db: Database, wanted: Whole
   const storageKey = `private/${v7()}`
   await services.db.insert(storedSets).values({ key: storageKey })
   await fileStore(services.config).putFile(storageKey, { name: originalName(contentType), path: file, contentType })
-  const [row] = await db
-    .insert(mediaObjects)
-    .values({ bucketId: bucket, name: checkPath(path), ownerId, storageKey, contentType, bytes })
-    .returning()
-  if (!row) throw new Error('the file was not kept')
+  const row = onlyRow(
+    await db
+      .insert(mediaObjects)
+      .values({ bucketId: bucket, name: checkPath(path), ownerId, storageKey, contentType, bytes })
+      .returning(),
+  )
   return row
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { payouts } from '#db/tables/commerce/payouts.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
@@ -18,9 +19,8 @@ export const bouncePayout = handle(contract.bouncePayout, async ({ services, cal
     const { businessId } = row
     await lockBusiness(tx, businessId)
     await checkImpartialPayout(tx, caller.userId, businessId)
-    const [found] = await readPayouts(tx, sql`p.id = ${payoutId}`, 1)
-    if (!found) throw notFound('el pago')
-    const { payout } = found
+    // Books keep what was paid: it is there still.
+    const { payout } = onlyRow(await readPayouts(tx, sql`p.id = ${payoutId}`, 1))
     if (payout.bouncedAt) throw new AppError('conflict', 'Este pago ya se marcó como devuelto.')
     const bouncedAt = services.now()
     await tx.update(payouts).set({ bouncedAt, bounceReason: reason }).where(eq(payouts.id, payoutId))

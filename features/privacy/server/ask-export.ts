@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
@@ -20,11 +21,12 @@ export const askExport = handle(contract.askExport, ({ services, caller, request
       throw new AppError('too_many', 'Ya pediste una copia hace poco. Puedes pedir otra un día después.', {
         retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000),
       })
-    const [row] = await tx
-      .insert(dataExports)
-      .values({ userId, requestedAt: now, requestedOn: utcDay(now) })
-      .returning()
-    if (!row) throw new Error('the copy was not noted down')
+    const row = onlyRow(
+      await tx
+        .insert(dataExports)
+        .values({ userId, requestedAt: now, requestedOn: utcDay(now) })
+        .returning(),
+    )
     await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })
     await recordAudit(tx, { by: caller, action: 'accounts.export_asked', subject: { kind: 'profile', id: userId }, requestId: request.id })
     return presentExport(tx, userId, now)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { TextFate } from '#shared/text-fates.ts'
@@ -14,10 +15,11 @@ export async function setToErase(
   const open = and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates))
   const [known] = await tx.update(accountDeletions).set(confirmed).where(open).returning({ id: accountDeletions.id })
   if (known) return known.id
-  const [made] = await tx
-    .insert(accountDeletions)
-    .values({ userId, linkExpiresAt: services.now(), ...confirmed })
-    .returning({ id: accountDeletions.id })
-  if (!made) throw new Error('the deletion was not kept')
+  const made = onlyRow(
+    await tx
+      .insert(accountDeletions)
+      .values({ userId, linkExpiresAt: services.now(), ...confirmed })
+      .returning({ id: accountDeletions.id }),
+  )
   return made.id
 }

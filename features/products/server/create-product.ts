@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { findOrBeginStore, type StoreRow } from '#features/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
@@ -26,11 +27,12 @@ export async function insertProduct(
   const { photos, variants: _, ...texts } = fields
   const times = { createdAt: now(), updatedAt: now() }
   const product = await withProductSlug(tx, texts.title, async (inner, slug) => {
-    const [row] = await inner
-      .insert(products)
-      .values({ ...texts, ...times, slug, storeId: store.id, isDemo: store.isDemo })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = onlyRow(
+      await inner
+        .insert(products)
+        .values({ ...texts, ...times, slug, storeId: store.id, isDemo: store.isDemo })
+        .returning(),
+    )
     return row
   })
   const { id: productId, slug } = product

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { type ProductFacets, productEdits } from '#db/tables/commerce/products.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { readStoreOf, tellStoreOf } from '#features/stores/server/index.ts'
@@ -95,8 +96,9 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     await tx
       .delete(productEdits)
       .where(sql`${productEdits.storeId} = ${store.id} and ${productEdits.madeAt} < ${now}::timestamptz - interval '1 day'`)
-    const [edit] = await tx.insert(productEdits).values({ storeId: store.id, rows: kept, madeAt: now }).returning({ id: productEdits.id })
-    if (!edit) throw new Error('insert returned no row')
+    const edit = onlyRow(
+      await tx.insert(productEdits).values({ storeId: store.id, rows: kept, madeAt: now }).returning({ id: productEdits.id }),
+    )
     await tellStoreOf(services, tx, { businessId })
     await announceEdit(services, tx, businessId, before, rows)
     await recordAudit(tx, {

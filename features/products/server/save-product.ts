@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { readStoreOf, type StoreRow, tellStoreOf } from '#features/stores/server/index.ts'
@@ -35,12 +36,13 @@ export async function rewriteProduct(
   const isPublished = product.state === 'published'
   const owner = { productId: product.id, storeId: store.id, currency: store.currency, slug, isPublished, by, now: now() }
   await writeVariants(tx, owner, { title: texts.title, photos, variants }, known)
-  const [row] = await tx
-    .update(products)
-    .set({ ...texts, updatedAt: now() })
-    .where(eq(products.id, product.id))
-    .returning()
-  if (!row) throw new Error('update returned no row')
+  const row = onlyRow(
+    await tx
+      .update(products)
+      .set({ ...texts, updatedAt: now() })
+      .where(eq(products.id, product.id))
+      .returning(),
+  )
   await needFiles(tx, [row.id])
   return row
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
@@ -37,8 +38,7 @@ export async function putState(tx: Database, product: ProductRow, state: Product
   const offered = await offer(tx, product.id, state === 'published')
   if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
   const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
-  const [row] = await tx.update(products).set({ state, publishedAt, updatedAt: now }).where(eq(products.id, product.id)).returning()
-  if (!row) throw new Error('update returned no row')
+  const row = onlyRow(await tx.update(products).set({ state, publishedAt, updatedAt: now }).where(eq(products.id, product.id)).returning())
   await needFiles(tx, [row.id])
   return row
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
 import { answers, questionFollowers } from '#db/tables/community/questions.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
@@ -29,11 +30,9 @@ export const answerQuestion = handle(contract, ({ services, caller, input: { que
     if (!isTeam) await spendAllowance(services, tx, { profileId: personId, act: 'answer', text, pictures: 0 })
     const now = services.now()
     const id = v7()
-    const [made] = await tx
-      .insert(answers)
-      .values({ id, questionId, personId, key, text, createdAt: now })
-      .returning({ signedAs: answers.signedAs })
-    if (!made) throw new Error('insert returned no row')
+    const made = onlyRow(
+      await tx.insert(answers).values({ id, questionId, personId, key, text, createdAt: now }).returning({ signedAs: answers.signedAs }),
+    )
     if (follows && question.personId !== personId) await tx.insert(questionFollowers).values({ questionId, personId }).onConflictDoNothing()
     await registerSubjects(tx, 'business', [business.id])
     if (question.productId) await registerSubjects(tx, 'product', [question.productId])

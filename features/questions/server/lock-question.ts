@@ -27,10 +27,9 @@ export type Locked = Awaited<ReturnType<typeof lockQuestion>>
 export async function lockAnswer(tx: Database, answerId: string) {
   const of = eq(answers.id, answerId)
   const [seen] = await tx.select({ questionId: answers.questionId }).from(answers).where(of)
-  if (!seen) throw notFound('la respuesta')
-  const locked = await lockQuestion(tx, seen.questionId)
+  const locked = seen && (await lockQuestion(tx, seen.questionId))
   const [answer] = await tx.select(answerColumns).from(answers).where(of)
-  if (!answer) throw notFound('la respuesta')
+  if (!locked || !answer) throw notFound('la respuesta')
   return { ...locked, answer }
 }
 

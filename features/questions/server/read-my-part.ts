@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { readMyPart as contract, type MyPart } from '../contract/read.ts'
@@ -20,7 +21,6 @@ export const readMyPart = handle(contract, async ({ services, caller, input }) =
         where f.person_id = ${me} and q.business_id = ${id} order by f.created_at desc limit 500) as follows,
       array(select v.answer_id from answer_votes v join answers a on a.id = v.answer_id join questions q on q.id = a.question_id
         where v.person_id = ${me} and q.business_id = ${id} order by v.created_at desc limit 500) as helped`)
-  const [part] = rows
-  if (!part) throw new Error('select returned no row')
+  const part = onlyRow(rows)
   return { ...part, isTeam: await isInTeam(db, id, me) }
 })

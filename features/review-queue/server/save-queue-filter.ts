@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.ts'
 import { queueFilters } from '#db/tables/people/queue-filters.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -16,8 +17,7 @@ export const saveQueueFilter = handle(contract.saveQueueFilter, ({ services, cal
     const place = Array.from({ length: mostQueueFilters }, (_, i) => i + 1).find((one) => !taken.has(one))
     if (place === undefined) throw full()
     const row = { profileId: caller.userId, place, name, filters, createdAt: services.now() }
-    const [kept] = await tx.insert(queueFilters).values(row).returning()
-    if (!kept) throw new Error('no filter came back')
+    const kept = onlyRow(await tx.insert(queueFilters).values(row).returning())
     return present(kept)
   }),
 )

@@ -17,10 +17,9 @@ export async function lockReview(
   isTheirs: (review: LockedReview) => boolean = () => true,
 ): Promise<{ review: LockedReview; business: BusinessRow }> {
   const [seen] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
-  if (!seen || !isTheirs(seen)) throw notFound('la opinión')
-  const business = await lockBusiness(tx, seen.businessId)
+  const business = seen && isTheirs(seen) && (await lockBusiness(tx, seen.businessId))
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
-  if (!review) throw notFound('la opinión')
+  if (!business || !review) throw notFound('la opinión')
   return { review, business }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { reviews } from '#db/tables/reviews.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
@@ -56,11 +57,12 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
     await registerSubjects(tx, kind, [subjectId])
     const now = services.now()
     const proof = await ownProof(tx, { businessId, productId, personId, now })
-    const [made] = await tx
-      .insert(reviews)
-      .values({ subjectId, businessId, productId, personId, proofId: proof?.id ?? null, stars, text, createdAt: now })
-      .returning({ id: reviews.id })
-    if (!made) throw new Error('insert returned no row')
+    const made = onlyRow(
+      await tx
+        .insert(reviews)
+        .values({ subjectId, businessId, productId, personId, proofId: proof?.id ?? null, stars, text, createdAt: now })
+        .returning({ id: reviews.id }),
+    )
     await putPhotos(tx, { reviewId: made.id, personId, photos })
     await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at: now })
     await tellManagers(services, tx, business, { of, reviewId: made.id, stars, by: personId })

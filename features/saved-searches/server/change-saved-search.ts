@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
@@ -10,12 +11,13 @@ export const changeSavedSearch = handle(contract.changeSavedSearch, ({ services,
   services.db.transaction(async (tx) => {
     const before = await lockSearch(tx, caller.userId, savedSearchId)
     const mark = alerts && !before.alerts ? { mark: await numberListings(tx) } : {}
-    const [row] = await tx
-      .update(savedSearches)
-      .set({ name, alerts, ...mark, updatedAt: services.now() })
-      .where(eq(savedSearches.id, savedSearchId))
-      .returning()
-    if (!row) throw new Error('no search came back')
+    const row = onlyRow(
+      await tx
+        .update(savedSearches)
+        .set({ name, alerts, ...mark, updatedAt: services.now() })
+        .where(eq(savedSearches.id, savedSearchId))
+        .returning(),
+    )
     return present(row)
   }),
 )

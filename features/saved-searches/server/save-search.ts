@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -22,17 +23,18 @@ export const saveSearch = handle(contract.saveSearch, async ({ services, caller,
     const place = same?.place ?? Array.from({ length: mostSavedSearches }, (_, i) => i + 1).find((one) => !taken.has(one))
     if (place === undefined) throw full()
     const mark = same?.alerts ? {} : { mark: await numberListings(tx) }
-    const [row] = same
-      ? await tx
-          .update(savedSearches)
-          .set({ name, alerts, ...mark, updatedAt: now })
-          .where(eq(savedSearches.id, same.id))
-          .returning()
-      : await tx
-          .insert(savedSearches)
-          .values({ profileId, place, name, alerts, ...kept, mark: mark.mark ?? 0, createdAt: now })
-          .returning()
-    if (!row) throw new Error('no search came back')
+    const row = onlyRow(
+      same
+        ? await tx
+            .update(savedSearches)
+            .set({ name, alerts, ...mark, updatedAt: now })
+            .where(eq(savedSearches.id, same.id))
+            .returning()
+        : await tx
+            .insert(savedSearches)
+            .values({ profileId, place, name, alerts, ...kept, mark: mark.mark ?? 0, createdAt: now })
+            .returning(),
+    )
     return present(row)
   })
 })

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { users } from '#db/tables/identity.ts'
 import { mfaChallenges, mfaFactors } from '#db/tables/second-step.ts'
 import { type AuthSession, endOtherSessions, lacksSecondStep, raiseSession } from '#features/identity/server/index.ts'
@@ -43,8 +44,7 @@ export async function challengeFactor(services: Services, factor: Factor, addres
   await takePoint(services, perAsker, `${factor.userId}:${address}`)
   await tidyChallenges(services, factor.id)
   const now = services.now()
-  const [challenge] = await services.db.insert(mfaChallenges).values({ factorId: factor.id, createdAt: now }).returning()
-  if (!challenge) throw new Error('the challenge was not kept')
+  const challenge = onlyRow(await services.db.insert(mfaChallenges).values({ factorId: factor.id, createdAt: now }).returning())
   return { id: challenge.id, expiresAt: Math.floor(now.getTime() / 1000) + challengeSeconds }
 }
 

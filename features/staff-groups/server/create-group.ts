@@ -1,4 +1,5 @@
 import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { staffGroups } from '#db/tables/people/staff-groups.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { columnsOf, holdManagers } from '#features/staff/server/index.ts'
@@ -28,8 +29,7 @@ export const createStaffGroup = handle(contract.createStaffGroup, ({ services, c
     if ((await tx.$count(staffGroups)) >= mostStaffGroups)
       throw new AppError('conflict', `Ya hay ${mostStaffGroups} grupos. Borra uno que no uses.`)
     const values = { name, color, description: input.description || null, ...columnsOf(permissions) }
-    const [made] = await tx.insert(staffGroups).values(values).returning({ id: staffGroups.id }).catch(refuseTaken)
-    if (!made) throw new Error('a group was not written')
+    const made = onlyRow(await tx.insert(staffGroups).values(values).returning({ id: staffGroups.id }).catch(refuseTaken))
     const group = await readGroup(tx, made.id)
     await recordAudit(tx, {
       by: caller,

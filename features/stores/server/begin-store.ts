@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { firstFree, withFreeName } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessAddresses } from '#db/tables/businesses.ts'
 import { storeFormerHandles } from '#db/tables/commerce/former-handles.ts'
@@ -79,11 +80,12 @@ async function insertStore(tx: Database, business: BusinessRow): Promise<StoreRo
     'stores_handle',
     (from) => freeHandle(tx, wish, from),
     async (inner, handle) => {
-      const [row] = await inner
-        .insert(stores)
-        .values({ ...values, handle })
-        .returning()
-      if (!row) throw new Error('insert returned no row')
+      const row = onlyRow(
+        await inner
+          .insert(stores)
+          .values({ ...values, handle })
+          .returning(),
+      )
       return row
     },
   )

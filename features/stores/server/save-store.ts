@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { passesForHouse, reservedMessage } from '#features/businesses/contract/slug.ts'
@@ -83,17 +84,18 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
     const { shipping: typed, ...columns } = settings
     // By its code, so that a buyer's state is found whatever they call it.
     const shipping = typed.map((one) => ({ ...one, state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state) }))
-    const [saved] = await tx
-      .update(stores)
-      .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })
-      .where(eq(stores.id, store.id))
-      .returning()
-      .catch((error: unknown) => {
-        if (isTakenIn('store_former_handles_most', error))
-          throw invalidField('handle', 'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.')
-        throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
-      })
-    if (!saved) throw new Error('update returned no row')
+    const saved = onlyRow(
+      await tx
+        .update(stores)
+        .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })
+        .where(eq(stores.id, store.id))
+        .returning()
+        .catch((error: unknown) => {
+          if (isTakenIn('store_former_handles_most', error))
+            throw invalidField('handle', 'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.')
+          throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
+        }),
+    )
     await writeShipping(tx, store.id, shipping)
     await refuseToLose(services, tx, saved)
     await tellStoreOf(services, tx, { businessId })

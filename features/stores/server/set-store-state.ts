@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
@@ -34,12 +35,13 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
     checkHoliday(holidayUntil, business.timeZone, services.now())
     if (state !== 'closed') await refuseTakenDown(tx, [store.id])
     if (state === 'open') await needOpenable(services, tx, store)
-    const [saved] = await tx
-      .update(stores)
-      .set({ state, holidayUntil, openedAt: store.openedAt ?? services.now(), updatedAt: services.now() })
-      .where(eq(stores.id, store.id))
-      .returning()
-    if (!saved) throw new Error('update returned no row')
+    const saved = onlyRow(
+      await tx
+        .update(stores)
+        .set({ state, holidayUntil, openedAt: store.openedAt ?? services.now(), updatedAt: services.now() })
+        .where(eq(stores.id, store.id))
+        .returning(),
+    )
     await tellStorePages(services, tx)
     if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
     await recordAudit(tx, {

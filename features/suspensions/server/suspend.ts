@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { users } from '#db/tables/identity.ts'
 import { suspensions } from '#db/tables/people/suspensions.ts'
 import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
@@ -56,11 +57,9 @@ export async function suspendPerson(
   else if (!(await isFree(tx, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
   const decidedAt = services.now()
   const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * 86_400_000)
-  const [suspension] = await tx
-    .insert(suspensions)
-    .values({ personId, scope, rule, reason, decidedBy: by.userId, decidedAt, endsAt })
-    .returning()
-  if (!suspension) throw new Error('a suspension was not kept')
+  const suspension = onlyRow(
+    await tx.insert(suspensions).values({ personId, scope, rule, reason, decidedBy: by.userId, decidedAt, endsAt }).returning(),
+  )
   const subject = { kind: 'user', id: personId }
   const detail = { suspension: suspension.id, rule, reason, ...(endsAt && { endsAt: endsAt.toISOString() }) }
   await recordAudit(tx, {

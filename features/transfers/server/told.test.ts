@@ -148,6 +148,16 @@ const moments: Record<string, Row> = {
 const since = (before: string[], after: string[]) => after.slice(before.length)
 
 describe('of an order that is paid to its store directly', () => {
+  it('it is placed: the buyer hears how to pay it, and the team that it waits', async () => {
+    const { heard, number } = await scene()
+    const { buyer, seller } = await heard()
+    expect(buyer).toEqual({ mail: [`orders.placed: Tu pedido ${number}: cómo pagarlo`], bell: [] })
+    expect(seller).toEqual({
+      mail: [expect.stringMatching(new RegExp(`^transfers.team: Pedido ${number} en Tienda de Prueba`))],
+      bell: ['transfers.team: placed'],
+    })
+  })
+
   it.each(Object.entries(moments))('%s: each side hears it once, by mail and bell', async (_, { before, happen, buyer, seller }) => {
     const it = await scene()
     await before?.(it)

@@ -15,11 +15,10 @@ export async function lockWithdrawal(
   { businessId, withdrawalId }: { businessId: string; withdrawalId: string },
 ): Promise<Locked> {
   const [found] = await tx.select({ orderId: withdrawals.orderId }).from(withdrawals).where(eq(withdrawals.id, withdrawalId))
-  if (!found) throw notFound('el desistimiento')
-  const order = await lockOrder(tx, found.orderId, businessId)
-  const withdrawn = (await readWithdrawals(tx, [order.id])).get(order.id)
+  const order = found && (await lockOrder(tx, found.orderId, businessId))
+  const withdrawn = order && (await readWithdrawals(tx, [order.id])).get(order.id)
   const row = withdrawn?.asked.find(({ id }) => id === withdrawalId)
-  if (!withdrawn || !row) throw notFound('el desistimiento')
+  if (!order || !withdrawn || !row) throw notFound('el desistimiento')
   return { order, withdrawn, row }
 }
 

@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import type { Services } from '#shared/server/services.ts'
 
@@ -8,7 +9,6 @@ export async function makeClaim(
   claimantId: string,
   statement = 'Atiendo este negocio desde 2009.',
 ): Promise<string> {
-  const [claim] = await db.insert(businessClaims).values({ businessId, claimantId, statement }).returning()
-  if (!claim) throw new Error('insert returned no row')
+  const claim = onlyRow(await db.insert(businessClaims).values({ businessId, claimantId, statement }).returning())
   return claim.id
 }

@@ -82,7 +82,7 @@ export async function makeStaffGroup(services: Services, permissions: StaffPermi
     .values({ name: `Grupo del equipo ${++count}`, ...columnsOf(permissions) })
     .returning()
   const groupId = row?.id ?? ''
-  await services.db.insert(staffGroupMembers).values(members.map(({ id: profileId }) => ({ groupId, profileId })))
+  if (members.length > 0) await services.db.insert(staffGroupMembers).values(members.map(({ id: profileId }) => ({ groupId, profileId })))
   return groupId
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
 import { sellables, shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type Business, makeBusiness } from './businesses.ts'
@@ -23,22 +24,23 @@ type Wanted = {
 export async function makeStore(services: Services, wanted: Wanted = {}): Promise<Store> {
   const business = wanted.business ?? (await makeBusiness(services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } }))
   const id = v7()
-  const [row] = await services.db
-    .insert(stores)
-    .values({
-      id,
-      businessId: business.id,
-      handle: `t-${id}`,
-      name: 'Tienda de Prueba',
-      currency: wanted.currency ?? 'MXN',
-      state: 'open',
-      openedAt: services.now(),
-      manualInstructions: 'Transferencia a la cuenta 0123456789 de Banco de Prueba.',
-      isDemo: services.config.demoData,
-      ...wanted.set,
-    })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = onlyRow(
+    await services.db
+      .insert(stores)
+      .values({
+        id,
+        businessId: business.id,
+        handle: `t-${id}`,
+        name: 'Tienda de Prueba',
+        currency: wanted.currency ?? 'MXN',
+        state: 'open',
+        openedAt: services.now(),
+        manualInstructions: 'Transferencia a la cuenta 0123456789 de Banco de Prueba.',
+        isDemo: services.config.demoData,
+        ...wanted.set,
+      })
+      .returning(),
+  )
   const shipping = wanted.shipping ?? [{}]
   if (shipping.length > 0)
     await services.db.insert(shippingMethods).values(

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
 import { contactGroups } from '#db/tables/people/contact-lists.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -48,8 +49,7 @@ export const createContactGroup = handle(
       if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= mostGroups)
         throw new AppError('conflict', `Ya hay ${mostGroups} grupos. Borra uno que no uses.`)
       const values = { bookId: houseBook, name, color, description: description || null, createdBy: caller.userId }
-      const [made] = await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken)
-      if (!made) throw new Error('a group was not written')
+      const made = onlyRow(await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken))
       await recordDeed(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
       return readGroup(tx, made.id)
     }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { contactTags, taggedContacts } from '#db/tables/people/contact-lists.ts'
 import { contacts } from '#db/tables/people/contacts.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
@@ -31,8 +32,7 @@ async function needTag(tx: Database, bookId: string, name: string): Promise<Tag>
   if (meanwhile) return meanwhile
   if ((await tx.$count(contactTags, eq(contactTags.bookId, bookId))) >= mostTags)
     throw new AppError('conflict', `Ya hay ${mostTags} etiquetas. Borra una que no uses.`)
-  const [made] = await tx.insert(contactTags).values({ bookId, name }).returning({ id: contactTags.id, name: contactTags.name })
-  if (!made) throw new Error('a tag was not written')
+  const made = onlyRow(await tx.insert(contactTags).values({ bookId, name }).returning({ id: contactTags.id, name: contactTags.name }))
   return made
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { contactNotes } from '#db/tables/people/contact-lists.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -13,8 +14,7 @@ export const addContactNote = handle(contract.addContactNote, ({ services, calle
   services.db.transaction(async (tx) => {
     await lockContact(tx, houseBook, contactId)
     const note = { bookId: houseBook, contactId, authorId: caller.userId, text, createdAt: services.now() }
-    const [made] = await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id })
-    if (!made) throw new Error('a note was not written')
+    const made = onlyRow(await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id }))
     await recordDeed(tx, { caller, request }, 'contacts.note_added', ['contact', contactId])
     return { id: made.id }
   }),

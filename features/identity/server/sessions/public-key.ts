@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { installation } from '#db/tables/identity.ts'
 import type { Services } from '#shared/server/services.ts'
 import { signToken } from './access-token.ts'
@@ -16,8 +17,7 @@ async function readOrMake(services: Services): Promise<string> {
   if (existing) return existing.value
   const value = await signToken(services, { role: 'anon' }, lifetimeSeconds)
   await services.db.insert(installation).values({ name, value }).onConflictDoNothing()
-  const [stored] = await read()
-  if (!stored) throw new Error('the public key was not kept')
+  const stored = onlyRow(await read())
   return stored.value
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { businessBlocks } from '#db/tables/moderation.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
@@ -30,8 +31,7 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
     }
     const team = await tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
     await forgetNoticesOf(services, tx, { to: team.map(({ id }) => id), actorId: personId, group: businessId })
-    const [made] = await presentBlocks(tx, of)
-    if (!made) throw new Error('the block was not kept')
+    const made = onlyRow(await presentBlocks(tx, of))
     return made
   }),
 )

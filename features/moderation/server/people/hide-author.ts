@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { blocks, mutes } from '#db/tables/moderation.ts'
 import { forgetNoticesOf } from '#features/notifications/server/index.ts'
@@ -47,8 +48,7 @@ async function keepWish(services: Services, tx: Database, wish: Wish): Promise<H
   if (count >= mostHidden) throw new AppError('conflict', `Ya tienes ${mostHidden} personas silenciadas o bloqueadas. Quita alguna antes.`)
   const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, personId))
   const shownAs = wholeSigns(shortName(person?.name ?? null), 120)
-  const [made] = await tx.insert(tables[way]).values({ ownerId, personId, shownAs, createdAt: services.now() }).returning()
-  if (!made) throw new Error('insert returned no row')
+  const made = onlyRow(await tx.insert(tables[way]).values({ ownerId, personId, shownAs, createdAt: services.now() }).returning())
   return presentWish(way, made)
 }
 

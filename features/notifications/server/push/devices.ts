@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, not, or, type SQL } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { pushSubscriptions } from '#db/tables/notifications.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
@@ -49,14 +50,15 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
     const others = and(eq(pushSubscriptions.userId, caller.userId), ne(pushSubscriptions.sessionId, caller.sessionId))
     if ((await tx.$count(pushSubscriptions, others)) >= mostDevices)
       throw new AppError('conflict', `Ya recibes avisos en ${mostDevices} navegadores. Quita uno de la lista.`)
-    const [row] = await tx
-      .insert(pushSubscriptions)
-      .values({
-        ...{ userId: caller.userId, sessionId: caller.sessionId, keyId: key.id, endpoint, p256dh, auth },
-        ...{ device: deviceName(request.userAgent), createdAt: services.now() },
-      })
-      .returning()
-    if (!row) throw new Error('a browser was not kept')
+    const row = onlyRow(
+      await tx
+        .insert(pushSubscriptions)
+        .values({
+          ...{ userId: caller.userId, sessionId: caller.sessionId, keyId: key.id, endpoint, p256dh, auth },
+          ...{ device: deviceName(request.userAgent), createdAt: services.now() },
+        })
+        .returning(),
+    )
     return present(row, caller)
   })
 })

@@ -49,8 +49,8 @@ export async function lockOrders(tx: Database, groupId: string, orderIds?: reado
 /** Locks the purchase of an order and the order. Throws `not_found`; with `businessId` also for an order of another business. */
 export async function lockOrder(tx: Database, orderId: string, businessId?: string): Promise<LockedOrder> {
   const [found] = await tx.select({ groupId: orders.groupId }).from(orders).where(eq(orders.id, orderId))
-  if (!found || !(await lockPurchase(tx, found.groupId))) throw notFound('el pedido')
-  const [order] = await lockOrders(tx, found.groupId, [orderId])
+  const isLocked = found && (await lockPurchase(tx, found.groupId))
+  const [order] = isLocked ? await lockOrders(tx, found.groupId, [orderId]) : []
   if (!order || (businessId !== undefined && order.businessId !== businessId)) throw notFound('el pedido')
   return order
 }

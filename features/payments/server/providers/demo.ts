@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { demoPayments, demoRefunds } from '#db/tables/commerce/payments.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -68,13 +69,14 @@ export const demo: Provider = {
   },
   books: {
     async begin({ db }, { id, amount, currency }) {
-      const [row] = await db
-        .insert(demoPayments)
-        .values({ reference: `DEMO-${randomUUID()}`, paymentId: id, amount, currency })
-        // Changes nothing, and so gives what is there.
-        .onConflictDoUpdate({ target: demoPayments.paymentId, set: { paymentId: id } })
-        .returning({ reference: demoPayments.reference })
-      if (!row) throw new Error('the demonstration did not keep a payment')
+      const row = onlyRow(
+        await db
+          .insert(demoPayments)
+          .values({ reference: `DEMO-${randomUUID()}`, paymentId: id, amount, currency })
+          // Changes nothing, and so gives what is there.
+          .onConflictDoUpdate({ target: demoPayments.paymentId, set: { paymentId: id } })
+          .returning({ reference: demoPayments.reference }),
+      )
       return row.reference
     },
     ask: (services, { reference }) => look(services, reference, async (row) => said(row)),

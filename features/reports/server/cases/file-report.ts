@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { reportCases, reports } from '#db/tables/reports.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
@@ -38,11 +39,9 @@ export async function openCase(services: Services, tx: Database, { described }: 
     .from(reportCases)
     .where(and(eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
   if (open) return open.id
-  const [made] = await tx
-    .insert(reportCases)
-    .values({ subjectId, businessId, authorId, createdAt: services.now() })
-    .returning({ id: reportCases.id })
-  if (!made) throw new Error('a case was not opened')
+  const made = onlyRow(
+    await tx.insert(reportCases).values({ subjectId, businessId, authorId, createdAt: services.now() }).returning({ id: reportCases.id }),
+  )
   return made.id
 }
 

@@ -27,11 +27,10 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
 async function lockReply(tx: Database, id: string) {
   const of = eq(reviewReplies.id, id)
   const [seen] = await tx.select({ reviewId: reviewReplies.reviewId }).from(reviewReplies).where(of)
-  if (!seen) throw notFound('la respuesta')
-  const { review } = await lockReview(tx, seen.reviewId)
+  const locked = seen && (await lockReview(tx, seen.reviewId))
   const [reply] = await tx.select().from(reviewReplies).where(of)
-  if (!reply) throw notFound('la respuesta')
-  return { review, reply }
+  if (!locked || !reply) throw notFound('la respuesta')
+  return { review: locked.review, reply }
 }
 
 /** The opinion stays as it is, with its figures. */

@@ -9,6 +9,7 @@ import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { saveWish } from '#features/notifications/contract/wishes.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract.ts'
 import { tellFound } from './tell-found.ts'
@@ -219,6 +220,8 @@ it('asks to narrow what finds more than fifty in a day, once, and lists none of 
   await run()
   const many = 'Encontramos más de 50 negocios nuevos en «ferreteria»; afina la búsqueda'
   expect(await texts(ana)).toEqual(['50 negocios nuevos en «ferreteria»', many])
+  const mailed = (await mailsTo(test.services, ana.email)).map(({ kind }) => kind)
+  expect(mailed).toEqual(['saved-searches.found', 'saved-searches.found', 'saved-searches.many'])
   test.setNow(tomorrow)
   await list('Ferreteria De Mañana')
   await run()

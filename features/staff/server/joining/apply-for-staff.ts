@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { users } from '#db/tables/identity.ts'
 import { staffApplications, staffPermissionRows } from '#db/tables/staff.ts'
 import { normalUsername } from '#features/accounts/contract/username.ts'
@@ -31,8 +32,7 @@ async function needOutside({ db }: Services, caller: { userId: string; role: str
 /** The account's application as it waits now. */
 async function waitingOf(tx: Database, profileId: string) {
   const own = and(eq(staffApplications.profileId, profileId), eq(staffApplications.state, 'pending'))
-  const [application] = await tx.select().from(staffApplications).where(own)
-  if (!application) throw new Error('the application is not there')
+  const application = onlyRow(await tx.select().from(staffApplications).where(own))
   return application
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { users } from '#db/tables/identity.ts'
 import { staffInvitations } from '#db/tables/staff.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
@@ -35,8 +36,7 @@ export const resendStaffInvitation = handle(contract.resendStaffInvitation, asyn
     await forgetInvitationMail(services, tx, [invitationId])
     const token = newToken()
     const anew = { tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: lapsesAt(now), usedAt: null, usedBy: null }
-    const [invitation] = await tx.update(staffInvitations).set(anew).where(eq(staffInvitations.id, invitationId)).returning()
-    if (!invitation) throw notFound('esa invitación')
+    const invitation = onlyRow(await tx.update(staffInvitations).set(anew).where(eq(staffInvitations.id, invitationId)).returning())
     const subject = { kind: 'staff_invitation', id: invitationId }
     await recordAudit(tx, { by: caller, action: 'staff.invitation_resent', subject, requestId: request.id })
     await sendStaffInvitation(services, tx, invitation, token)

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { users } from '#db/tables/identity.ts'
 import { staffApplications, staffInvitations, staffPermissionRows } from '#db/tables/staff.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
@@ -50,8 +51,7 @@ export const inviteStaff = handle(contract.inviteStaff, async ({ services, calle
     await tx.delete(staffInvitations).where(and(unanswered, eq(staffInvitations.email, email), lte(staffInvitations.expiresAt, now)))
     const token = newToken()
     const values = { email, permissions, tokenHash: hashToken(token), invitedBy: caller.userId, createdAt: now, expiresAt: lapsesAt(now) }
-    const [invitation] = await tx.insert(staffInvitations).values(values).returning()
-    if (!invitation) throw new Error('insert returned no row')
+    const invitation = onlyRow(await tx.insert(staffInvitations).values(values).returning())
     const subject = { kind: 'staff_invitation', id: invitation.id }
     await recordAudit(tx, { by: caller, action: 'staff.invited', subject, detail: { permissions }, requestId: request.id })
     await sendStaffInvitation(services, tx, invitation, token)

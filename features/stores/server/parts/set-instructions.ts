@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockStore } from '../lock-store.ts'
@@ -14,12 +15,9 @@ type Set = { businessId: string; instructions: string | null }
 export async function setInstructions(services: Services, tx: Database, { businessId, instructions }: Set): Promise<string | null> {
   const store = await lockStore(tx, businessId)
   if (store.manualInstructions === instructions) return instructions
-  const [saved] = await tx
-    .update(stores)
-    .set({ manualInstructions: instructions, updatedAt: services.now() })
-    .where(eq(stores.id, store.id))
-    .returning()
-  if (!saved) throw new Error('update returned no row')
+  const saved = onlyRow(
+    await tx.update(stores).set({ manualInstructions: instructions, updatedAt: services.now() }).where(eq(stores.id, store.id)).returning(),
+  )
   await refuseToLose(services, tx, saved)
   await tellStoreOf(services, tx, { businessId })
   return store.manualInstructions

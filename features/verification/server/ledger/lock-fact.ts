@@ -27,9 +27,8 @@ export async function lockBusiness(tx: Database, businessId: string): Promise<Lo
 export async function lockFact(tx: Database, factId: string, businessId?: string): Promise<{ fact: Fact; business: LockedBusiness }> {
   const thisFact = and(eq(verificationFacts.id, factId), businessId ? eq(verificationFacts.businessId, businessId) : undefined)
   const [place] = await tx.select({ businessId: verificationFacts.businessId }).from(verificationFacts).where(thisFact)
-  if (!place) throw notFound('esa verificación')
-  const business = await lockBusiness(tx, place.businessId)
+  const business = place && (await lockBusiness(tx, place.businessId))
   const [fact] = await tx.select().from(verificationFacts).where(thisFact)
-  if (!fact) throw notFound('esa verificación')
+  if (!business || !fact) throw notFound('esa verificación')
   return { fact: fact as Fact, business }
 }

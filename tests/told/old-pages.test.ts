@@ -1,0 +1,177 @@
+import { archiveAuthor, createAuthor, saveAuthor } from '#features/authors/contract/team.ts'
+import { authorsPersonalData } from '#features/authors/server/personal-data.ts'
+import { deleteComment, editComment } from '#features/comments/contract/write.ts'
+import { commentsPersonalData } from '#features/comments/server/personal-data.ts'
+import { createPostCategory, deletePostCategory, renamePostCategory } from '#features/content/contract/categories.ts'
+import { deletePost, publishPost, setPostState, unpublishPost } from '#features/content/contract/manage.ts'
+import {
+  createHouseBlock,
+  deleteHouseBlock,
+  orderHouseBlocks,
+  saveHouseBlock,
+  setHouseBlockState,
+} from '#features/house/contract/blocks.ts'
+import { beginLegalDraft, publishLegalVersion, saveLegalDraft } from '#features/legal/contract/manage.ts'
+import * as questions from '#features/questions/contract/write.ts'
+import { questionsPersonalData } from '#features/questions/server/personal-data.ts'
+import { decideCase } from '#features/reports/contract/cases.ts'
+import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
+import { commentOn } from '#tests/support/content/comments.ts'
+import { blockForm, shownBlock } from '#tests/support/content/house-blocks.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { publishedPost, writePost } from '#tests/support/factories/posts.ts'
+import { ask, reply } from '#tests/support/factories/questions.ts'
+import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
+import { openPages } from './old-pages.ts'
+
+/** What everybody reads is kept; after each of these deeds what shows it is made anew. */
+const { test, eachMakesOld } = openPages()
+
+type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>
+const unlike = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`
+const form = (username: string) => authorForm({ username: unlike(username), firstName: 'Luz' })
+
+const ofAuthor =
+  (deed: (of: { authorId: string; version: string }) => Promise<unknown>): Prepare =>
+  async () => {
+    const { id: authorId, version } = await test.staff.call(createAuthor, form('luz'))
+    return { deed: () => deed({ authorId, version }), old: ['posts'] }
+  }
+
+eachMakesOld('of authors', {
+  'one is added': async () => ({ deed: () => test.staff.call(createAuthor, form('ana')), old: ['posts'] }),
+  'one is saved': ofAuthor((of) => test.staff.call(saveAuthor, { ...form('eva'), ...of })),
+  'one goes into the archive': ofAuthor(({ authorId }) => test.staff.call(archiveAuthor, { authorId, isArchived: true })),
+  'the account of one ends': async () => {
+    const person = await makePerson(test.services)
+    await makeAuthor(test.services, { username: unlike('de'), profileId: person.id })
+    return { deed: () => test.leave(authorsPersonalData, person), old: ['posts'] }
+  },
+})
+
+const ofPost =
+  (deed: (of: { postId: string; version: number }) => Promise<unknown>, write = publishedPost): Prepare =>
+  async () => {
+    const { id: postId, version } = await write(test.staff)
+    return { deed: () => deed({ postId, version }), old: [`post:${postId}`, 'posts'] }
+  }
+const ofCategory =
+  (deed: (categoryId: string) => Promise<unknown>): Prepare =>
+  async () => {
+    const { id } = await test.staff.call(createPostCategory, { name: unlike('Tema') })
+    return { deed: () => deed(id), old: ['posts'] }
+  }
+
+eachMakesOld('of the blog', {
+  'a post is published': ofPost((of) => test.staff.call(publishPost, of), writePost),
+  'a post is taken back': ofPost(({ postId }) => test.staff.call(unpublishPost, { postId })),
+  'a post is stored away': ofPost(({ postId }) => test.staff.call(setPostState, { postId, state: 'stored' })),
+  'a post is deleted': ofPost(({ postId }) => test.staff.call(deletePost, { postId })),
+  'a category is called otherwise': ofCategory((categoryId) => test.staff.call(renamePostCategory, { categoryId, name: unlike('Otro') })),
+  'a category ends': ofCategory((categoryId) => test.staff.call(deletePostCategory, { categoryId })),
+})
+
+/** Somebody whose word hides at once, and one whose word does not. */
+const [heavy, light] = [() => makeTrusted(test.services, 3), () => makeTrusted(test.services, 2)]
+/** The same deed by somebody who was there before. */
+const by =
+  (make: () => Promise<Person>, prepare: (person: Person) => Prepare): Prepare =>
+  async () =>
+    prepare(await make())()
+const remove = async (subjectId: string) => {
+  const { id: caseId } = await caseOf(test, subjectId)
+  await test.staff.call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Es un anuncio.' })
+}
+
+type Said = { id: string; by: Person; postId: string }
+const ofComment =
+  (deed: (of: Said) => Promise<unknown>, before?: (of: Said) => Promise<unknown>): Prepare =>
+  async () => {
+    const said = await commentOn(test)
+    await before?.(said)
+    return { deed: () => deed(said), old: [`post:${said.postId}`, 'comments'] }
+  }
+
+eachMakesOld('below a post', {
+  'somebody comments': ofComment(({ postId }) => commentOn(test, { postId })),
+  'a comment is changed': ofComment(({ id, by }) => test.as(by.token).call(editComment, { commentId: id, text: 'Mejor así.' })),
+  'a comment is taken back': ofComment(({ id, by }) => test.as(by.token).call(deleteComment, { commentId: id })),
+  'who commented leaves': ofComment(({ by }) => test.leave(commentsPersonalData, by)),
+  'a comment is hidden': by(heavy, (one) => ofComment(({ id }) => report(test, one, id))),
+  'a comment is removed': ofComment(
+    ({ id }) => remove(id),
+    async ({ id }) => report(test, await light(), id),
+  ),
+})
+
+type Asked = { slug: string; questionId: string; asker: Person; answerId: string; answerer: Person }
+const ofQuestion =
+  (deed: (of: Asked) => Promise<unknown>, before?: (of: Asked) => Promise<unknown>): Prepare =>
+  async () => {
+    const { id, slug } = await makeBusiness(test.services, { published: true })
+    const { id: questionId, by: asker } = await ask(test, { slug })
+    const { id: answerId, by: answerer } = await reply(test, questionId)
+    const of = { slug, questionId, asker, answerId, answerer }
+    await before?.(of)
+    return { deed: () => deed(of), old: [`business:${id}`, 'questions'] }
+  }
+const change = { text: '¿Y también abren los domingos?' }
+
+eachMakesOld('of questions', {
+  'somebody asks': ofQuestion(({ slug }) => ask(test, { slug })),
+  'somebody answers': ofQuestion(({ questionId }) => reply(test, questionId)),
+  'a question is changed': ofQuestion(async ({ slug }) => {
+    const { id: questionId, by } = await ask(test, { slug })
+    await test.as(by.token).call(questions.editQuestion, { questionId, change })
+  }),
+  'an answer is changed': ofQuestion(({ answerId, answerer }) => test.as(answerer.token).call(questions.editAnswer, { answerId, change })),
+  'a question is taken back': ofQuestion(({ questionId, asker }) => test.as(asker.token).call(questions.deleteQuestion, { questionId })),
+  'an answer is taken back': ofQuestion(({ answerId, answerer }) => test.as(answerer.token).call(questions.deleteAnswer, { answerId })),
+  'an answer helped': ofQuestion(({ answerId, asker }) => test.as(asker.token).call(questions.markHelpful, { answerId, isHelpful: true })),
+  'an answer is useful': ofQuestion(async ({ answerId }) =>
+    test.as((await light()).token).call(questions.voteAnswer, { answerId, isUseful: true }),
+  ),
+  'who asked leaves': ofQuestion(({ asker }) => test.leave(questionsPersonalData, asker)),
+  'a question is hidden': by(heavy, (one) => ofQuestion(({ questionId }) => report(test, one, questionId))),
+  'an answer is hidden': by(heavy, (one) => ofQuestion(({ answerId }) => report(test, one, answerId))),
+  'a question is removed': ofQuestion(
+    ({ questionId }) => remove(questionId),
+    async ({ questionId }) => report(test, await light(), questionId),
+  ),
+  'an answer is removed': ofQuestion(
+    ({ answerId }) => remove(answerId),
+    async ({ answerId }) => report(test, await light(), answerId),
+  ),
+})
+
+const ofBlock =
+  (deed: (of: { blockId: string; version: string }) => Promise<unknown>): Prepare =>
+  async () => {
+    const { id: blockId, version } = await shownBlock(test.staff)
+    return { deed: () => deed({ blockId, version }), old: ['house-blocks'] }
+  }
+
+eachMakesOld('of what the house offers', {
+  'one is added, paused': async () => ({ deed: () => test.staff.call(createHouseBlock, blockForm()), old: [] }),
+  'one is saved': ofBlock((of) => test.staff.call(saveHouseBlock, { ...blockForm({ title: 'Otra' }), ...of })),
+  'one is paused': ofBlock(({ blockId }) => test.staff.call(setHouseBlockState, { blockId, state: 'paused' })),
+  'one is deleted': ofBlock(({ blockId }) => test.staff.call(deleteHouseBlock, { blockId })),
+  'they stand in another order': async () => {
+    const blockIds = [(await shownBlock(test.staff)).id, (await shownBlock(test.staff)).id].toReversed()
+    return { deed: () => test.staff.call(orderHouseBlocks, { kind: 'promo', blockIds }), old: ['house-blocks'] }
+  },
+})
+
+eachMakesOld('of legal documents', {
+  'a version is published': async () => {
+    const document = 'terminos' as const
+    await test.staff.call(beginLegalDraft, { document, from: 'newest' })
+    await test.staff.call(saveLegalDraft, { document, version: '1', text: 'Dice otra cosa.', changes: 'Es otro.', asks: false })
+    const effectiveOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    return {
+      deed: () => test.staff.call(publishLegalVersion, { document, version: '2', effectiveOn, zone: 'UTC' }),
+      old: ['legal'],
+    }
+  },
+})
