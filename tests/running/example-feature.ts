@@ -1,4 +1,3 @@
-import { onlyRow } from '#db/only-row.ts'
 /** Everything that a small new feature is: notes that a person leaves for themselves and gets by mail. By path. */
 export const exampleFiles: Record<string, string> = {
   'features/reminders/vocabulary.ts': `export const reminderStates = ['waiting', 'sent'] as const

@@ -15,10 +15,6 @@ export const wayOf = (provider: PaidBy): MoneyWay => {
   return provider === 'mercado_pago_direct' ? 'direct' : 'held'
 }
 
-/** Who takes the money of an order of `orders`, as `paymentOf` says; SQL. */
-export const providerOfOrder = sql<PaidBy | null>`(select p.provider from payments p where p.group_id = orders.group_id
-  order by p.state in ('created', 'pending', 'captured') desc, p.created_at desc, p.id desc limit 1)`
-
 /** The payment of a purchase: the one that counts, else the last one that was tried; of an order that was paid at `paidAt`, the one that paid it. */
 export async function paymentOf(db: Database, groupId: string, paidAt: Date | null = null): Promise<Payment | null> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { withdrawalLines, withdrawals } from '#db/tables/commerce/withdrawals.ts
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
 import { smallestPart } from '../../vocabulary.ts'
-import { providerOfOrder } from './payment-of.ts'
+import { paidBy } from './payment-of.ts'
 
 /** What of a line may still be given back. Amounts in minor units. */
 export type RefundableLine = {
@@ -55,7 +55,7 @@ export async function readRefundable(db: Database, orderIds: readonly string[]):
     .select({
       id: orders.id,
       currency: orders.currency,
-      provider: providerOfOrder,
+      provider: paidBy(sql`orders`),
       left: sql<string>`(case when ${orders.paidAt} is null then 0 else order_total(${orders.id})
         - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = orders.id) end)::text`,
       shipping: sql<string>`(${orders.shippingPrice} - ${orders.shippingDiscount}
