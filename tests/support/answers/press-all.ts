@@ -1,11 +1,12 @@
 import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { AnswerMaker } from './generate-answer.ts'
-import { emptyRefused, fillForm, isWaiting, nameOf, nextControl, settle, shownWords, touchForms, turns } from './press-screen.ts'
+import { emptyRefused, fillForm, isWaiting, kindOf, nameOf, nextControl, settle, shownWords, touchForms, turns } from './press-screen.ts'
+import { newLines, screenLines } from './screen-text.ts'
 import { type Sent, sampleAddress, showScreen } from './show-screen.tsx'
 
 /** How many controls of a page are pressed, one after the other. */
-const maxPresses = 60
+const maxPresses = 40
 
 /** What makes no kept answer old: files that are handed over, and what only others read. */
 const makesNothingOld = new Set([
@@ -42,9 +43,13 @@ function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
   }
 }
 
-/** Presses what the page at an address offers; gives what was wrong about what that sent. */
-export async function pressAll(path: string, start: number): Promise<string[]> {
+/**
+ * Presses what the page at an address offers; gives what was wrong about what that sent, and what came onto the screen after each press. It ends
+ * with the test it belongs to, so that no press meets the page of the next one.
+ */
+export async function pressAll(path: string, start: number, signal: AbortSignal): Promise<{ faults: string[]; transcript: string[] }> {
   const faults: string[] = []
+  const transcript: string[] = []
   const sends: Sent[] = []
   let answer: PromiseWithResolvers<void> | null = null
   const onSend = async (sent: Sent) => {
@@ -54,14 +59,15 @@ export async function pressAll(path: string, start: number): Promise<string[]> {
   const shown = await showScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full', start), onSend })
   await settle(shown)
   const pressed = new Set<string>()
-  for (let i = 0; i < maxPresses; i++) {
+  for (let i = 0; i < maxPresses && !signal.aborted; i++) {
     touchForms()
     const control = nextControl(pressed)
     if (!control) break
     const name = nameOf(control)
-    pressed.add(name)
+    pressed.add(kindOf(control))
     const form = control.closest('form')
     if (form) fillForm(form)
+    const before = screenLines()
     sends.length = 0
     answer = Promise.withResolvers<void>()
     fireEvent.click(control)
@@ -81,14 +87,18 @@ export async function pressAll(path: string, start: number): Promise<string[]> {
       else if (isIdle && !shownAtOnce.has(sent.name) && control.role !== 'menuitem')
         faults.push(`«${name}» does not show that ${sent.name} is awaited`)
     }
+    const awaited = screenLines()
+    transcript.push(`> ${name}`, ...newLines(before, awaited))
     const refreshed = countRefreshed(shown)
     answer.resolve()
     answer = null
     await settle(shown)
+    if (sent) transcript.push(`sent: ${sent.name}`)
+    transcript.push(...newLines(awaited, screenLines()))
     faults.push(...shownWords().map((words) => `after «${name}»: ${words}`))
     if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name)) faults.push(`«${name}»: nothing is read again after ${sent.name}`)
   }
-  return faults
+  return { faults, transcript }
 }
 
 /** The pages of an owner show other things in the second turn: a business that is published, a store that sells. */

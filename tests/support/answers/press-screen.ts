@@ -10,17 +10,27 @@ export const turns = (many: number) =>
     for (let i = 0; i < many; i++) await new Promise((resolve) => setTimeout(resolve, 0))
   })
 
-/** Until what was asked for has come, with the parts that are fetched with it. */
+/** Turns of the loop after which a page that still asks asks without end. */
+const maxTurns = 500
+
+/** Until what was asked for has come, with the parts that are fetched with it. Throws where that has no end. */
 export async function settle({ queries }: Shown): Promise<void> {
-  for (let quiet = 0; quiet < 3; )
+  let quiet = 0
+  for (let turn = 0; quiet < 3; turn++) {
+    if (turn === maxTurns)
+      throw new Error(`the page waits for ${queries.isFetching()} answers and ${queries.isMutating()} changes without end`)
     await act(async () => {
       await vi.dynamicImportSettled()
       await new Promise((resolve) => setTimeout(resolve, 0))
       quiet = queries.isFetching() + queries.isMutating() === 0 ? quiet + 1 : 0
     })
+  }
 }
 
 export const nameOf = (control: HTMLElement) => `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim()
+
+/** Controls that do the same to another thing of a list count as one: "Bajar producto 1", "Bajar producto 2". */
+export const kindOf = (control: HTMLElement) => nameOf(control).replace(/\d+/g, '#')
 
 /** What takes away or leads away: it is pressed last, since the page may be gone then. */
 const leaves = /elimin|borr|quitar|salir|cerr|cancel|volver|descart|rechaz|retir|archiv/i
@@ -30,7 +40,7 @@ export function nextControl(pressed: Set<string>): HTMLElement | undefined {
   const above: HTMLElement[] = []
   const onPage: HTMLElement[] = []
   for (const control of document.body.querySelectorAll<HTMLElement>('button, summary, [role=tab], [role=switch]')) {
-    if ((control as HTMLButtonElement).disabled || pressed.has(nameOf(control))) continue
+    if ((control as HTMLButtonElement).disabled || pressed.has(kindOf(control))) continue
     const frame = control.closest('header, footer')
     if (frame && !frame.closest('main')) continue
     const sheet = control.closest<HTMLDialogElement>('dialog, [role=dialog]')

@@ -11,7 +11,7 @@ const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] 
 const byName: [name: RegExp, value: (wanted: Wanted) => string][] = [
   [/^(countryCode|country)$/, ({ turn }) => at(countryCodes, turn)],
   [/currency$/i, ({ turn }) => countries[at(countryCodes, turn)].currency],
-  [/timeZone$/, ({ turn }) => at(Object.values(countries), turn).zones[0][0]],
+  [/(timeZone|^zone)$/, ({ turn }) => at(Object.values(countries), turn).zones[0][0]],
   [/(url|href|picture|image|avatar|cover|logo|src)$/i, ({ turn }) => `/files/sample-${turn}.webp`],
   [/(path|^to|link)$/i, ({ turn }) => `/negocios/muestra-${turn}`],
   [/(slug|handle|username|movedTo)$/i, ({ turn }) => `muestra-${turn}`],
