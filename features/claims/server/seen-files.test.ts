@@ -58,8 +58,8 @@ it('a file opened in another claim counts for that one alone; a rejection waits 
   const [one, two] = [await claim(), await claim()]
   for (const mediaId of one.files) await open(reviewer, one.claimId, mediaId)
   const [shared = ''] = one.files
-  await test.services.db.delete(businessClaimEvidence).where(eq(businessClaimEvidence.claimId, two.claimId))
-  await test.services.db.insert(businessClaimEvidence).values({ claimId: two.claimId, mediaId: shared, name: 'Licencia.pdf', position: 0 })
-  await expect(decide(two.claimId, { approve: true })).rejects.toMatchObject({ message: 'Abre el documento antes de aprobar.' })
+  for (const mediaId of two.files) await open(reviewer, two.claimId, mediaId)
+  await test.services.db.insert(businessClaimEvidence).values({ claimId: two.claimId, mediaId: shared, name: 'Licencia.pdf', position: 2 })
+  await expect(decide(two.claimId, { approve: true })).rejects.toMatchObject(unseen)
   expect(await decide(two.claimId, { approve: false })).toEqual({ state: 'rejected' })
 })

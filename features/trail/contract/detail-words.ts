@@ -2,6 +2,7 @@ type Words = Record<string, string>
 
 /** What a detail of an entry, or a field that changed, is called. A test walks all that are recorded. */
 export const detailWords: Words = {
+  account: 'Cuenta',
   accountEmail: 'Correo de su cuenta',
   action: 'Acción',
   address: 'Dirección',

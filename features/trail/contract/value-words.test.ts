@@ -23,7 +23,7 @@ it.each([
   ['of', 'reply', 'Respuesta del negocio'],
   ['kind', 'buy_get', '2x1, 3x2'],
   ['kind', 'shipping', 'Envío gratis'],
-  ['side', 'reporter', 'Quien avisó'],
+  ['side', 'reporter', 'La persona que reportó'],
   ['cause', 'replaced', 'Quien miraba abrió otra'],
   ['alert', 'not_given_back', 'El proveedor no devolvió el dinero'],
   ['scope', 'chosen', 'Productos o categorías que elijas'],

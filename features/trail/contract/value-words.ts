@@ -76,7 +76,7 @@ const valueWords: Record<string, Words> = {
   role: roleWords,
   decision: decisionWords,
   side: {
-    ...{ author: 'Quien lo escribió, o su negocio', reporter: 'Quien avisó' },
+    ...{ author: 'Su autor o su negocio', reporter: 'La persona que reportó' },
     ...{ kept: 'La cuenta que sigue', absorbed: 'La cuenta que se une a la otra' },
   },
   cause: viewingEndWords,
