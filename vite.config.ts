@@ -128,7 +128,12 @@ export default defineConfig(({ command }) => ({
                   test: /\/(use-marked|use-marks|device-list|device-marks|recently-seen|use-account-mark|mark-button)\.m?[jt]sx?$/,
                   minShareCount: 2,
                 },
-                { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 9 },
+                // Those of editors come with them.
+                {
+                  name: 'icons',
+                  test: /@tabler\/icons-react\/dist\/esm\/icons\/(?!Icon(ArrowUp|ArrowDown|Copy|FilePlus|PhotoPlus)\.)/,
+                  minShareCount: 9,
+                },
                 { name: 'forms', test: forms, minShareCount: 3 },
                 {
                   name: 'card',

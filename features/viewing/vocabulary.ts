@@ -11,15 +11,6 @@ export const viewTokenMark = 'vista_'
 export const viewingEnds = ['ended', 'replaced', 'expired', 'member', 'person', 'erased'] as const
 export type ViewingEnd = (typeof viewingEnds)[number]
 
-export const viewingEndWords: Record<ViewingEnd, string> = {
-  ended: 'La terminó quien miraba',
-  replaced: 'Quien miraba abrió otra',
-  expired: 'Pasó su tiempo',
-  member: 'Quien miraba ya no tiene el permiso',
-  person: 'La persona entró al equipo o se suspendió',
-  erased: 'Se borró una de las dos cuentas',
-}
-
 /** Days for which a view is kept once it ended; that it was opened and ended stays in the audit log. */
 export const endedViewingDays = 30
 

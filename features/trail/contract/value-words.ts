@@ -13,10 +13,20 @@ import { appealStateWords, caseStateWords, ruleWords } from '#features/reports/v
 import { staffPermissionWords } from '#features/staff/vocabulary.ts'
 import { storeLayoutWords, storeStateWords } from '#features/stores/vocabulary.ts'
 import { factOutcomeWords, methodWords, parkingTermWords } from '#features/verification/vocabulary.ts'
-import { viewingEndWords } from '#features/viewing/vocabulary.ts'
+import type { ViewingEnd } from '#features/viewing/vocabulary.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
 type Words = Record<string, string>
+
+/** Here, and not beside what they are of: every page loads the words of viewing. */
+const viewingEndWords: Record<ViewingEnd, string> = {
+  ended: 'La terminó quien miraba',
+  replaced: 'Quien miraba abrió otra',
+  expired: 'Pasó su tiempo',
+  member: 'Quien miraba ya no tiene el permiso',
+  person: 'La persona entró al equipo o se suspendió',
+  erased: 'Se borró una de las dos cuentas',
+}
 
 const states: Words = {
   ...orderStateWords,
