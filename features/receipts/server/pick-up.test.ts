@@ -5,6 +5,7 @@ import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { changeOrder, listOrders } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { fillCart, quoteOf } from '#tests/support/factories/carts.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
@@ -98,13 +99,14 @@ describe('what is picked up at the shop', () => {
 
 describe('the mail of what is sent', () => {
   it('has the things, where they go, how, what it cost, and how the store is reached', async () => {
-    const email = 'detalles@persona.test'
+    // A mailbox that nobody showed to be the buyer's is not told where the order goes.
+    const by = await makePerson(test.services)
     const store = await makeStore(test.services)
     const product = await makeProduct(test.services, store, { title: 'Taza de barro', price: 12_000 })
     const parts = [{ store, lines: [{ product, quantity: 2 }], shipping: 9900 }]
-    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { email, parts })
-    await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-    const text = (await mailsTo(test.services, email)).at(-1)?.text ?? ''
+    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { by, email: by.email, parts })
+    await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+    const text = (await mailsTo(test.services, by.email)).at(-1)?.text ?? ''
     for (const part of [
       `Pedido ${orders[0]?.number}: Tienda de Prueba`,
       '2 × Taza de barro',

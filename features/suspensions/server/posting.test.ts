@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { rateLimits } from '#db/tables/identity.ts'
@@ -42,7 +42,9 @@ beforeEach(async () => {
 const ask = () =>
   test.as(person.token).call(askQuestion, { slug, text: '¿Abren también los domingos por la tarde?', key: crypto.randomUUID() })
 const lines = async () =>
-  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id))).map(({ action }) => action)
+  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id)).orderBy(asc(auditEntries.id))).map(
+    ({ action }) => action,
+  )
 const subjects = async () => (await mailsTo(test.services, person.email)).map(({ subject }) => subject)
 
 it('is refused at everything that everybody reads, with until when, and of nothing else', async () => {
