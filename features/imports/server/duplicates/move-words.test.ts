@@ -72,9 +72,9 @@ it('an opinion goes on without the proof of the business that is gone, and its f
   const other = await makePerson(test.services)
   await askAndHear(test, kept, other)
   await giveOpinion(test, kept, { by: other, text: 'Buen precio' })
-  expect(await read()).toEqual({ texts: ['Buen precio'], proven: 1, unproven: 0, rated: 1 })
+  expect(await read()).toEqual({ texts: ['Buen precio'], proven: 0, unproven: 1, rated: 0 })
   await join()
-  expect(await read()).toEqual({ texts: ['Buen precio', 'Cotizaron rápido'], proven: 1, unproven: 1, rated: 1 })
+  expect(await read()).toEqual({ texts: ['Buen precio', 'Cotizaron rápido'], proven: 0, unproven: 2, rated: 0 })
 })
 
 it('questions and their answers go on, found by their words where they stand now, and what was reported of them waits on', async () => {
