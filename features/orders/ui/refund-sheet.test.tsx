@@ -16,7 +16,7 @@ test('a refund through Mercado Pago has no centavos of Colombia', async () => {
     },
   )
   const sent = () => calls.filter(([name]) => name === 'refundOrder').map(([, input]) => input)
-  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Importe/ })
   expect(parseMoney(amount.value, 'COP')).toBe(3_390_000)
   fireEvent.change(amount, { target: { value: '10000,50' } })
   fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })

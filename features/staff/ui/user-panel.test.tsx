@@ -120,11 +120,12 @@ test('what could not be read is said, and what the list knows stays', async () =
 })
 
 test('who may not post goes on entering: the team lets them post again, or suspends the account', async () => {
+  const userId = '00000000-0000-7000-8000-0000000000aa'
   const [running] = more.suspensions
-  const free = { ...row, suspendedAt: null }
+  const free = { ...row, id: userId, suspendedAt: null }
   const kept = { ...more, suspensions: [{ ...running, scope: 'posting', endsAt: '2026-12-02T10:00:00Z', appeal: null }] }
   const { calls } = showPage(
-    () => <UserPanel userId="rosa" row={free} viewerId="marta" canManage canCreate={false} onClose={() => undefined} />,
+    () => <UserPanel userId={userId} row={free} viewerId="marta" canManage canCreate={false} onClose={() => undefined} />,
     '/staff/usuarios?fila=rosa',
     {
       answers: {
@@ -138,7 +139,7 @@ test('who may not post goes on entering: the team lets them post again, or suspe
   )
   await screen.findByText(/^Solo publicar: entra, lee y compra/)
   fireEvent.click(screen.getByRole('button', { name: 'Permitir que publique' }))
-  await expect.poll(() => calls.find(([name]) => name === 'restoreUser')?.[1]).toEqual({ userId: 'rosa' })
+  await expect.poll(() => calls.find(([name]) => name === 'restoreUser')?.[1]).toEqual({ userId })
   fireEvent.click(screen.getByRole('button', { name: 'Suspender la cuenta' }))
   fireEvent.change(screen.getByLabelText('Qué se suspende'), { target: { value: 'posting' } })
   screen.getByText(/Lo que ya publicó se queda/)
@@ -150,5 +151,5 @@ test('who may not post goes on entering: the team lets them post again, or suspe
   fireEvent.click(screen.getByRole('button', { name: 'Suspender' }))
   await expect
     .poll(() => calls.find(([name]) => name === 'suspendUser')?.[1])
-    .toEqual({ userId: 'rosa', scope: 'posting', rule: 'spam', reason: 'Repite su anuncio.', days: 3 })
+    .toEqual({ userId, scope: 'posting', rule: 'spam', reason: 'Repite su anuncio.', days: 3 })
 })

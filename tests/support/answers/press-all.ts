@@ -2,7 +2,6 @@ import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { AnswerMaker } from './generate-answer.ts'
 import { emptyRefused, fillForm, isWaiting, kindOf, nameOf, nextControl, settle, shownWords, touchForms, turns } from './press-screen.ts'
-import { newLines, screenLines } from './screen-text.ts'
 import { type Sent, sampleAddress, showScreen } from './show-screen.tsx'
 
 /** How many controls of a page are pressed, one after the other. */
@@ -44,12 +43,11 @@ function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
 }
 
 /**
- * Presses what the page at an address offers; gives what was wrong about what that sent, and what came onto the screen after each press. It ends
- * with the test it belongs to, so that no press meets the page of the next one.
+ * Presses what the page at an address offers; gives what was wrong about what that sent. It ends with the test it belongs to, so that no
+ * press meets the page of the next one.
  */
-export async function pressAll(path: string, start: number, signal: AbortSignal): Promise<{ faults: string[]; transcript: string[] }> {
+export async function pressAll(path: string, start: number, signal: AbortSignal): Promise<string[]> {
   const faults: string[] = []
-  const transcript: string[] = []
   const sends: Sent[] = []
   let answer: PromiseWithResolvers<void> | null = null
   const onSend = async (sent: Sent) => {
@@ -67,7 +65,6 @@ export async function pressAll(path: string, start: number, signal: AbortSignal)
     pressed.add(kindOf(control))
     const form = control.closest('form')
     if (form) fillForm(form)
-    const before = screenLines()
     sends.length = 0
     answer = Promise.withResolvers<void>()
     fireEvent.click(control)
@@ -87,18 +84,14 @@ export async function pressAll(path: string, start: number, signal: AbortSignal)
       else if (isIdle && !shownAtOnce.has(sent.name) && control.role !== 'menuitem')
         faults.push(`«${name}» does not show that ${sent.name} is awaited`)
     }
-    const awaited = screenLines()
-    transcript.push(`> ${name}`, ...newLines(before, awaited))
     const refreshed = countRefreshed(shown)
     answer.resolve()
     answer = null
     await settle(shown)
-    if (sent) transcript.push(`sent: ${sent.name}`)
-    transcript.push(...newLines(awaited, screenLines()))
     faults.push(...shownWords().map((words) => `after «${name}»: ${words}`))
     if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name)) faults.push(`«${name}»: nothing is read again after ${sent.name}`)
   }
-  return { faults, transcript }
+  return faults
 }
 
 /** The pages of an owner show other things in the second turn: a business that is published, a store that sells. */

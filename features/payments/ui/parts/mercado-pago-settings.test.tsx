@@ -5,9 +5,10 @@ import { MercadoPagoSettings } from './mercado-pago-settings.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
 
+const businessId = '00000000-0000-7000-8000-000000000001'
 const connected = { name: 'TIENDA DE ROSA', connectedAt: '2026-11-20T18:00:00.000Z', isRefused: false, usedFrom: null }
 const show = (said: object, isOwner = true) =>
-  showPage(() => <MercadoPagoSettings businessId="b1" isOwner={isOwner} mailCode={async () => {}} />, '/pagos', {
+  showPage(() => <MercadoPagoSettings businessId={businessId} isOwner={isOwner} mailCode={async () => {}} />, '/pagos', {
     answers: {
       readMercadoPago: () => ({ country: 'MX', canConnect: true, account: null, ...said }),
       disconnectMercadoPago: () => ({}),
@@ -31,7 +32,7 @@ test('an account is taken away after asking', async () => {
   fireEvent.change(await screen.findByLabelText(/Tu contraseña/), { target: { value: 'secreto' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sí, desconectar' }))
   await screen.findByText('Desconectamos tu cuenta de Mercado Pago')
-  expect(calls).toContainEqual(['disconnectMercadoPago', { businessId: 'b1', password: 'secreto' }])
+  expect(calls).toContainEqual(['disconnectMercadoPago', { businessId, password: 'secreto' }])
 })
 
 test('an account is connected by who shows that it is they, and said to wait', async () => {
@@ -40,7 +41,7 @@ test('an account is connected by who shows that it is they, and said to wait', a
   await screen.findByText(/72 horas después de conectarla/)
   fireEvent.change(await screen.findByLabelText(/Tu contraseña/), { target: { value: 'secreto' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' }))
-  await waitFor(() => expect(calls).toContainEqual(['connectMercadoPago', { businessId: 'b1', password: 'secreto' }]))
+  await waitFor(() => expect(calls).toContainEqual(['connectMercadoPago', { businessId, password: 'secreto' }]))
 })
 
 test('one that is new is said to be used later', async () => {
