@@ -132,8 +132,14 @@ async function wroteTo() {
   }
   const send = () =>
     test.as(people.asker.token).call(sendInquiry, {
-      ...{ slug: business.slug, channel: 'quote', page: `/negocios/${business.slug}`, name: 'Rosa Díaz', email: people.asker.email },
-      ...{ phone: '', message: 'Necesito cotizar diez sillas de madera', apellidoMaterno: '' },
+      slug: business.slug,
+      channel: 'quote',
+      page: `/negocios/${business.slug}`,
+      name: 'Rosa Díaz',
+      email: people.asker.email,
+      phone: '',
+      message: 'Necesito cotizar diez sillas de madera',
+      apellidoMaterno: '',
     })
   return { people, ids: { NEGOCIO: business.id, LUGAR: business.slug }, business, send }
 }

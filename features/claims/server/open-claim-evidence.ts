@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { checkSeenFiles, privateLink, type SeenFiles, wasSeenBy } from '#features/media/server/index.ts'
+import { checkSeenFiles, privateLink, wasSeenBy } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -35,9 +35,5 @@ export const wasClaimFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean
   wasSeenBy({ action: viewed, subject: { kind: 'claim', id: sql`${evidence}.claim_id` }, evidenceId: sql`${evidence}.media_id` }, memberId)
 
 /** Throws `conflict` while this member has not opened every file of a claim that they are about to approve. */
-export async function checkSeenClaim(tx: Database, claimId: string, memberId: string): Promise<void> {
-  const { rows } = await tx.execute<SeenFiles>(sql`
-    select count(*)::int as files, count(*) filter (where not ${wasClaimFileSeenBy(sql`e`, memberId)})::int as unseen
-    from business_claim_evidence e where e.claim_id = ${claimId}`)
-  checkSeenFiles(rows[0])
-}
+export const checkSeenClaim = (tx: Database, claimId: string, memberId: string): Promise<void> =>
+  checkSeenFiles(tx, sql`business_claim_evidence e where e.claim_id = ${claimId}`, wasClaimFileSeenBy(sql`e`, memberId))

@@ -71,7 +71,9 @@ function PicturesHost() {
 
 const kept = () => document.querySelector('output')?.textContent ?? ''
 const carried = (files: File[], texts: Record<string, string> = {}) => ({
-  ...{ files, types: files.length > 0 ? ['Files'] : Object.keys(texts), getData: (type: string) => texts[type] ?? '' },
+  files,
+  types: files.length > 0 ? ['Files'] : Object.keys(texts),
+  getData: (type: string) => texts[type] ?? '',
 })
 
 async function open() {

@@ -44,10 +44,23 @@ async function insertPost(services: Services, tx: Database, post: DemoPost, part
     await tx
       .insert(posts)
       .values({
-        ...{ kind, title, subtitle, synopsis, tags, document, plain: plainOf(document), slug, isDemo: true },
-        ...{ authorId: found(parts.authors, post.author), categoryId: found(parts.categories, post.category) },
-        ...{ coverId: cover.mediaId, coverAlt: cover.alt },
-        ...{ createdAt: at, savedAt: at, actedAt: at, checkedAt: at },
+        kind,
+        title,
+        subtitle,
+        synopsis,
+        tags,
+        document,
+        plain: plainOf(document),
+        slug,
+        isDemo: true,
+        authorId: found(parts.authors, post.author),
+        categoryId: found(parts.categories, post.category),
+        coverId: cover.mediaId,
+        coverAlt: cover.alt,
+        createdAt: at,
+        savedAt: at,
+        actedAt: at,
+        checkedAt: at,
       })
       .returning(),
   )

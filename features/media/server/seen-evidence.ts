@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** How the audit log says that somebody was handed a file of what they decide on: the line's action and subject, and the file in its detail. */
 export type Viewing = { action: string; subject: { kind: string; id: SQL }; evidenceId: SQL }
@@ -12,11 +14,12 @@ export const wasSeenBy = (
   where seen.subject_kind = ${subject.kind} and seen.subject_id = ${subject.id}::text and seen.action = ${action}
     and seen.actor_id = ${memberId} and seen.detail->>'evidenceId' = ${evidenceId}::text)`
 
-/** How many files there are, and how many of them were not opened by who decides. */
-export type SeenFiles = { files: number; unseen: number }
-
-/** Throws `conflict` while not every file of what is about to be approved was opened. */
-export function checkSeenFiles({ files, unseen }: SeenFiles = { files: 0, unseen: 0 }): void {
+/** Throws `conflict` while not every row of `evidence`, a from-clause, `isSeen` by whoever is about to approve what it is of. */
+export async function checkSeenFiles(tx: Database, evidence: SQL, isSeen: SQL<boolean>): Promise<void> {
+  const { rows } = await tx.execute<{ files: number; unseen: number }>(
+    sql`select count(*)::int as files, count(*) filter (where not ${isSeen})::int as unseen from ${evidence}`,
+  )
+  const { files, unseen } = onlyRow(rows)
   if (unseen > 0)
     throw new AppError('conflict', files === 1 ? 'Abre el documento antes de aprobar.' : 'Abre todos los documentos antes de aprobar.')
 }

@@ -89,8 +89,12 @@ const rerouted = letter<Rerouted>({
     ],
   }),
   sample: {
-    ...{ business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz', name: 'TIENDA <DE ROSA>' },
-    ...{ isConnected: true, waits: true },
+    business: sample.business,
+    businessId: sample.businessId,
+    by: 'Rosa Díaz',
+    name: 'TIENDA <DE ROSA>',
+    isConnected: true,
+    waits: true,
   },
 })
 

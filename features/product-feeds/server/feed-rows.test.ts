@@ -9,8 +9,16 @@ test('a variant with a photo of its own has it first, the others after it', () =
   const price = { price: 200, salePrice: null, saleFrom: null, saleUntil: null, pricedAt: null, stock: null, weightGrams: null }
   const variant = (value: string, photo: string | null) => ({ id: value, values: [value], sku: null, ...price, photo })
   const product = {
-    ...{ id: 'a', slug: 'taza', title: 'Taza', description: '', category: 'hogar' as const, brand: null, options: ['Color'], tags: [] },
-    ...{ photos: storageKeys, variants: [variant('Rojo', three), variant('Azul', null)] },
+    id: 'a',
+    slug: 'taza',
+    title: 'Taza',
+    description: '',
+    category: 'hogar' as const,
+    brand: null,
+    options: ['Color'],
+    tags: [],
+    photos: storageKeys,
+    variants: [variant('Rojo', three), variant('Azul', null)],
   }
   const store = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
   const rows = feedRows(product, store, 'https://lonja.test', new Date())

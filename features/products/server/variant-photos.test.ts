@@ -35,7 +35,9 @@ const create = (photoIds: (string | null)[]) =>
 const save = (product: MyProduct, change: Partial<Parameters<typeof productFields>[0]>) => {
   const { id: productId, slug: _slug, state: _state, currency: _currency, wasSold: _wasSold, updatedAt: _at, ...fields } = product
   return me().call(contract.saveProduct, {
-    ...{ ...fields, businessId: store.businessId, productId },
+    ...fields,
+    businessId: store.businessId,
+    productId,
     photos: photosOf(product.photos.map(({ mediaId }) => mediaId)),
     variants: product.variants.map(({ stock, held, ...one }) => one),
     ...change,

@@ -91,7 +91,10 @@ export async function writeVariants(
   if (variants.some(({ id }) => id !== null && !known.has(id))) throw notFound('la variante')
   const wanted = new Set(variants.map(({ id }) => id))
   const rows = variants.map((one, position) => ({
-    ...{ ...one, id: one.id ?? v7(), title: sellableTitle(title, one.values), position },
+    ...one,
+    id: one.id ?? v7(),
+    title: sellableTitle(title, one.values),
+    position,
     shownBy: one.photoId ?? photos[0]?.mediaId ?? null,
   }))
   const taken = await takenSkus(tx, owner.storeId, owner.productId, variants)

@@ -7,7 +7,10 @@ const controls = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
 function read(sign: string) {
   const x = (text: string) => `${text.slice(0, 2)}${sign}${text.slice(2)}`
   const cells = {
-    ...{ title: x('Cupón fdp.exe'), description: `<p>${x('Taza de barro')}</p>`, brand: x('Barro Vivo'), seoTitle: x('Taza de barro') },
+    title: x('Cupón fdp.exe'),
+    description: `<p>${x('Taza de barro')}</p>`,
+    brand: x('Barro Vivo'),
+    seoTitle: x('Taza de barro'),
     ...{
       seoDescription: x('Hecha a mano'),
       tags: `${x('barro')} | ${x('mesa')}`,
@@ -15,7 +18,12 @@ function read(sign: string) {
       value1: x('Verde'),
       sku: x('T-100'),
     },
-    ...{ category: x('Hogar'), kind: x('Producto'), state: x('Borrador'), price: x('100.00'), stock: x('12'), tiers: x('3: 90 | 6: 80') },
+    category: x('Hogar'),
+    kind: x('Producto'),
+    state: x('Borrador'),
+    price: x('100.00'),
+    stock: x('12'),
+    tiers: x('3: 90 | 6: 80'),
   }
   return readCells({ row: 2, cells }, [{ given: { row: 2, cells }, before: undefined, cells }], 'MXN')
 }

@@ -20,7 +20,10 @@ function cellsOf(product: typeof products.$inferSelect, photoIds: string[]): Cel
     ...empty,
     ...{ productId: id, title, description, brand: brand ?? '', seoTitle: seoTitle ?? '', seoDescription: seoDescription ?? '' },
     ...{ kind: productKindWords[kind], state: productStateWords[state], category: productCategoryWords[category], tags: joined(tags) },
-    ...{ option1: options[0] ?? '', option2: options[1] ?? '', option3: options[2] ?? '', photoIds },
+    option1: options[0] ?? '',
+    option2: options[1] ?? '',
+    option3: options[2] ?? '',
+    photoIds,
   }
 }
 
@@ -36,7 +39,9 @@ function variantCells({ values, photoId }: Variant, one: typeof sellables.$infer
     ...{ saleFrom: one.saleFrom?.toISOString() ?? '', saleUntil: one.saleUntil?.toISOString() ?? '' },
     tiers: joined(one.tiers.map(({ from, price }) => `${from}: ${money(price)}`)),
     ...{ stock: number(one.stock), stockBefore: number(one.stock), lowStock: number(one.lowStock) },
-    ...{ isShipped: one.isShipped ? yes : no, weightGrams: number(one.weightGrams), photo: photo < 0 ? '' : String(photo + 1) },
+    isShipped: one.isShipped ? yes : no,
+    weightGrams: number(one.weightGrams),
+    photo: photo < 0 ? '' : String(photo + 1),
   }
 }
 

@@ -44,7 +44,8 @@ async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } =
       { store, lines: [{ product: await makeProduct(test.services, store, { price: 40_000 }), quantity: 1 }], shipping: 10_000 },
     ]
     const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
-      ...{ parts, commission },
+      parts,
+      commission,
       provider: paidBy === 'demo' ? 'demo' : 'manual',
     })
     const orderId = orders[0]?.id ?? ''

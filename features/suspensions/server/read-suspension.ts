@@ -14,7 +14,12 @@ export const readSuspension = handle(contract.readSuspension, async ({ services,
   const [appeal] = await db.select().from(suspensionAppeals).where(eq(suspensionAppeals.suspensionId, id))
   const until = appealUntil(decidedAt)
   return {
-    ...{ scope, rule, reason, decidedAt: decidedAt.toISOString(), endsAt: iso(endsAt), endedAt: iso(endedAt) },
+    scope,
+    rule,
+    reason,
+    decidedAt: decidedAt.toISOString(),
+    endsAt: iso(endsAt),
+    endedAt: iso(endedAt),
     appealUntil: !appeal && !endedAt && until > now() ? until.toISOString() : null,
     appeal: appeal
       ? {

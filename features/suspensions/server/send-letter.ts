@@ -19,7 +19,11 @@ export async function sendLetter(services: Services, tx: Database, suspension: S
   const until = appealUntil(decidedAt)
   const isOpen = until > services.now() && (await tx.$count(suspensionAppeals, eq(suspensionAppeals.suspensionId, id))) === 0
   const data = {
-    ...{ scope, rule, reason, path: await pathOf(services, id), until: isOpen ? lastDayIn(zone, until) : null },
+    scope,
+    rule,
+    reason,
+    path: await pathOf(services, id),
+    until: isOpen ? lastDayIn(zone, until) : null,
     endsAt: endsAt && momentThere(endsAt.toISOString(), zone),
     answerTo: services.config.legal.email,
   }

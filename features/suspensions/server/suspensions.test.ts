@@ -47,7 +47,13 @@ describe('who is suspended', () => {
     expect(row).toMatchObject({ rule: 'spam', reason, decidedBy: first.id, endedAt: null })
     const seen = await desk.read()
     expect(seen).toEqual({
-      ...{ scope: 'account', rule: 'spam', reason, decidedAt: row?.decidedAt.toISOString(), endsAt: null, endedAt: null, appeal: null },
+      scope: 'account',
+      rule: 'spam',
+      reason,
+      decidedAt: row?.decidedAt.toISOString(),
+      endsAt: null,
+      endedAt: null,
+      appeal: null,
       appealUntil: expect.any(String),
     })
     // Nothing of whose account it is, nor of who decided.

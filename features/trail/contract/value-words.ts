@@ -40,19 +40,51 @@ const states: Words = {
   active: 'Activo',
 }
 const decisionWords: Words = {
-  ...{ approve: 'Aprobar', confirm: 'Confirmar', return: 'Devolver', reject: 'Rechazar', ask: 'Pedir más', keep: 'Mantener' },
-  ...{ hide: 'Ocultar', remove: 'Retirar', dismiss: 'Descartar', uphold: 'Sostener', publish: 'Publicar', stand: 'Se mantiene' },
-  ...{ kept: 'Se queda', removed: 'Se retira' },
+  approve: 'Aprobar',
+  confirm: 'Confirmar',
+  return: 'Devolver',
+  reject: 'Rechazar',
+  ask: 'Pedir más',
+  keep: 'Mantener',
+  hide: 'Ocultar',
+  remove: 'Retirar',
+  dismiss: 'Descartar',
+  uphold: 'Sostener',
+  publish: 'Publicar',
+  stand: 'Se mantiene',
+  kept: 'Se queda',
+  removed: 'Se retira',
 }
 const roleWords: Words = {
-  ...{ owner: 'Dueño', manager: 'Administrador', seller: 'Vendedor', editor: 'Editor', user: 'Usuario', staff: 'Equipo' },
-  ...{ agente: 'Agente', empresa: 'Empresa', profesional: 'Profesional', influencer: 'Influencer' },
+  owner: 'Dueño',
+  manager: 'Administrador',
+  seller: 'Vendedor',
+  editor: 'Editor',
+  user: 'Usuario',
+  staff: 'Equipo',
+  agente: 'Agente',
+  empresa: 'Empresa',
+  profesional: 'Profesional',
+  influencer: 'Influencer',
 }
 const ruleNames: Words = Object.fromEntries(Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]))
 const kindWords: Words = {
-  ...{ house: 'De la casa', person: 'Persona', organization: 'Organización', service: 'Servicio', promo: 'Promo' },
-  ...{ post: 'Entrada', comment: 'Comentario', question: 'Pregunta', answer: 'Respuesta', review: 'Opinión', product: 'Producto' },
-  ...{ business: 'Negocio', store: 'Tienda', photo: 'Foto', user: 'Cuenta', reply: 'Respuesta del negocio', author: 'Autor' },
+  house: 'De la casa',
+  person: 'Persona',
+  organization: 'Organización',
+  promo: 'Promo',
+  post: 'Entrada',
+  comment: 'Comentario',
+  question: 'Pregunta',
+  answer: 'Respuesta',
+  review: 'Opinión',
+  product: 'Producto',
+  business: 'Negocio',
+  store: 'Tienda',
+  photo: 'Foto',
+  user: 'Cuenta',
+  reply: 'Respuesta del negocio',
+  author: 'Autor',
   ...contactWords,
   ...productKindWords,
   ...promotionKindWords,
@@ -61,8 +93,13 @@ const kindWords: Words = {
 
 /** What was changed of many products at once. */
 const productChangeWords: Words = {
-  ...{ state: 'Estado', category: 'Categoría', percent: 'Precios, en porcentaje', amount: 'Precios, en una cantidad' },
-  ...{ sale: 'Oferta', endSale: 'Fin de la oferta', tags: 'Etiquetas' },
+  state: 'Estado',
+  category: 'Categoría',
+  percent: 'Precios, en porcentaje',
+  amount: 'Precios, en una cantidad',
+  sale: 'Oferta',
+  endSale: 'Fin de la oferta',
+  tags: 'Etiquetas',
 }
 
 /** What fixed values are called, by the detail that they are of. */
@@ -86,8 +123,10 @@ const valueWords: Record<string, Words> = {
   role: roleWords,
   decision: decisionWords,
   side: {
-    ...{ author: 'Su autor o su negocio', reporter: 'La persona que reportó' },
-    ...{ kept: 'La cuenta que sigue', absorbed: 'La cuenta que se une a la otra' },
+    author: 'Su autor o su negocio',
+    reporter: 'La persona que reportó',
+    kept: 'La cuenta que sigue',
+    absorbed: 'La cuenta que se une a la otra',
   },
   cause: viewingEndWords,
   alert: paymentAlertWords,
@@ -103,13 +142,18 @@ const valueWords: Record<string, Words> = {
   workMode: workModeWords,
   sort: { newest: 'Más recientes', name: 'Nombre' },
   source: {
-    ...{ hand: 'A mano', import: 'Importación', account: 'Cuenta', lead: 'Interesado', business: 'Negocio', sheet: 'Planilla' },
+    sheet: 'Planilla',
     ...contactOriginWords,
   },
   document: legalDocumentWords,
   bucket: {
-    ...{ evidence: 'Documentos privados', exports: 'Copias de datos', 'profile-photos': 'Fotos de perfil', downloads: 'Descargas' },
-    ...{ 'business-photos': 'Fotos de negocios', 'content-photos': 'Fotos del blog', 'house-photos': 'Fotos de la casa' },
+    evidence: 'Documentos privados',
+    exports: 'Copias de datos',
+    'profile-photos': 'Fotos de perfil',
+    downloads: 'Descargas',
+    'business-photos': 'Fotos de negocios',
+    'content-photos': 'Fotos del blog',
+    'house-photos': 'Fotos de la casa',
   },
 }
 

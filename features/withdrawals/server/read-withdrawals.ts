@@ -47,7 +47,8 @@ export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['as
   const titles = new Map(order.lines.map(({ sellableId, title }) => [sellableId, title]))
   return {
     ...{ id, orderId, state, reason, answer, askedAt: askedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
-    ...{ returning, way: order.way },
+    returning,
+    way: order.way,
     amount: isOpen(row) ? returnOf(order, row).amount : (refunded ?? 0),
     lowers: isOpen(row) ? (order.right?.lowers ?? null) : null,
     lines: parts.map(({ sellableId, quantity }) => ({ sellableId, quantity, title: titles.get(sellableId) ?? '' })),

@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/react'
-import { vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AnswerMaker } from './generate-answer.ts'
 import { emptyRefused, fillForm, isWaiting, kindOf, nameOf, nextControl, settle, shownWords, touchForms, turns } from './press-screen.ts'
-import { type Sent, sampleAddress, showScreen } from './show-screen.tsx'
+import { type Sent, sampleAddress, screens, showScreen } from './show-screen.tsx'
 
 /** How many controls of a page are pressed, one after the other. */
-const maxPresses = 40
+const maxPresses = 60
 
 /** What makes no kept answer old: files that are handed over, and what only others read. */
 const makesNothingOld = new Set([
@@ -46,7 +46,7 @@ function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
  * Presses what the page at an address offers; gives what was wrong about what that sent. It ends with the test it belongs to, so that no
  * press meets the page of the next one.
  */
-export async function pressAll(path: string, start: number, signal: AbortSignal): Promise<string[]> {
+async function pressAll(path: string, start: number, signal: AbortSignal): Promise<string[]> {
   const faults: string[] = []
   const sends: Sent[] = []
   let answer: PromiseWithResolvers<void> | null = null
@@ -100,6 +100,19 @@ const startsOf = (path: string) => (path.startsWith('/dashboard-my-business') ? 
 /** Pages whose controls another page has, too: the stores that show what a kind of store is. */
 const alike = /^\/online-store-/
 
-/** The addresses of the pages to press, each with whose turn it is at first. */
-export const pressed = (paths: string[]) =>
-  paths.filter((path) => !alike.test(path)).flatMap((path) => startsOf(path).map((start) => [path, start] as const))
+/** The pages of who runs a business, and of the team. */
+export const isOfWork = (path: string) => /^\/(?:dashboard-my-business|staff)/.test(path)
+
+/** One test for each page whose address is `wanted`, and for each turn that shows other things on it. */
+export function pressPages(wanted: (path: string) => boolean): void {
+  const pressed = screens
+    .map(({ path }) => path)
+    .filter((path) => wanted(path) && !alike.test(path))
+    .flatMap((path) => startsOf(path).map((start) => [path, start] as const))
+  test.for(pressed)('%s, from turn %i', async ([path, start], { signal }) => {
+    expect(await pressAll(path, start, signal)).toEqual([])
+    // What lists of made-up answers are keyed by is excused in screens.test.tsx.
+    // biome-ignore lint/suspicious/noConsole: what the pages complain of
+    vi.mocked(console.error).mockClear()
+  })
+}

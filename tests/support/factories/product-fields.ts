@@ -7,7 +7,11 @@ type Variant = Fields['variants'][number]
 /** A variant as the editor sends it: not counted and in no sale. */
 export const variant = (change: Partial<Variant> = {}): Variant => ({
   ...{ id: null, values: [], sku: null, price: 25_000, salePrice: null, saleFrom: null, saleUntil: null },
-  ...{ firstStock: null, lowStock: null, isShipped: true, weightGrams: null, photoId: null },
+  firstStock: null,
+  lowStock: null,
+  isShipped: true,
+  weightGrams: null,
+  photoId: null,
   ...change,
 })
 

@@ -42,12 +42,19 @@ function CommentedSlider() {
   const error = all.find((one) => one.error)?.error
   const readAgain = () => void Promise.all(all.map((one) => one.refetch()))
   const opinions = reviews.data?.items.map(({ id, kind, slug, name, stars, text, isSeen, createdAt }) => ({
-    ...{ key: id, to: isSeen ? reviewsPath(kind, slug) : null, name, picture: '', said: shortened(text) },
-    ...{ what: `${stars} de 5`, at: createdAt },
+    key: id,
+    to: isSeen ? reviewsPath(kind, slug) : null,
+    name,
+    picture: '',
+    said: shortened(text),
+    what: `${stars} de 5`,
+    at: createdAt,
   }))
   const said = comments.data?.items.map(({ id, slug, title, text, state, isSeen, createdAt }) => ({
     ...{ key: id, to: isSeen && state === 'published' ? commentPath(slug, id) : null, name: title, picture: '' },
-    ...{ said: shortened(text), what: `Comentaste ${agoWords(createdAt)}`, at: createdAt },
+    said: shortened(text),
+    what: `Comentaste ${agoWords(createdAt)}`,
+    at: createdAt,
   }))
   const asked = questions.data?.items.map(({ id, kind, questionId, slug, name, text, state, isSeen, createdAt }) => ({
     ...{

@@ -7,7 +7,11 @@ import SuspendedAccount from './page.tsx'
 const token = '019aa000-0000-7000-8000-000000000001.firma'
 const at = `/cuenta-suspendida#t=${token}`
 const decided = {
-  ...{ scope: 'account', rule: 'spam', reason: 'Envió el mismo anuncio a 40 negocios.', decidedAt: '2026-11-02T10:00:00Z', endedAt: null },
+  scope: 'account',
+  rule: 'spam',
+  reason: 'Envió el mismo anuncio a 40 negocios.',
+  decidedAt: '2026-11-02T10:00:00Z',
+  endedAt: null,
   ...{ appealUntil: '2027-05-02T10:00:00Z', appeal: null },
 }
 const appealed = (more = {}) => ({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { businesses } from '#db/tables/businesses.ts'
 import { possibleDuplicates } from '#db/tables/imports.ts'
@@ -66,15 +66,20 @@ it('who gives an opinion of the one that stays at that very moment has one, and 
 })
 
 it('an opinion goes on without the proof of the business that is gone, and its figure is taken from none', async () => {
+  // There alone requests prove an opinion.
+  await test.services.db
+    .update(businesses)
+    .set({ isDemo: true })
+    .where(inArray(businesses.id, [kept.id, gone.id]))
   const by = await makePerson(test.services)
   await askAndHear(test, gone, by)
   await giveOpinion(test, gone, { by, text: 'Cotizaron rápido' })
   const other = await makePerson(test.services)
   await askAndHear(test, kept, other)
   await giveOpinion(test, kept, { by: other, text: 'Buen precio' })
-  expect(await read()).toEqual({ texts: ['Buen precio'], proven: 0, unproven: 1, rated: 0 })
+  expect(await read()).toEqual({ texts: ['Buen precio'], proven: 1, unproven: 0, rated: 1 })
   await join()
-  expect(await read()).toEqual({ texts: ['Buen precio', 'Cotizaron rápido'], proven: 0, unproven: 2, rated: 0 })
+  expect(await read()).toEqual({ texts: ['Buen precio', 'Cotizaron rápido'], proven: 1, unproven: 1, rated: 1 })
 })
 
 it('questions and their answers go on, found by their words where they stand now, and what was reported of them waits on', async () => {

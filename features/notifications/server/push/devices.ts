@@ -54,8 +54,14 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
       await tx
         .insert(pushSubscriptions)
         .values({
-          ...{ userId: caller.userId, sessionId: caller.sessionId, keyId: key.id, endpoint, p256dh, auth },
-          ...{ device: deviceName(request.userAgent), createdAt: services.now() },
+          userId: caller.userId,
+          sessionId: caller.sessionId,
+          keyId: key.id,
+          endpoint,
+          p256dh,
+          auth,
+          device: deviceName(request.userAgent),
+          createdAt: services.now(),
         })
         .returning(),
     )

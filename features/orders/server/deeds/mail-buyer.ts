@@ -114,7 +114,11 @@ export async function mailClosed(services: Services, tx: Database, order: Locked
   const data = { number, store, currency, reason, amount, isOurs, ...how }
   const toStranger = isTyped ? { reason: null } : {}
   await mailBuyer(services, tx, {
-    ...{ groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data, toStranger },
+    groupId,
+    kind: 'orders.closed',
+    key: `${order.id}:${event}`,
+    data,
+    toStranger,
     isUnpaid: order.paidAt === null,
   })
   const facts = { number, store, ...how }

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/commerce/payments.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { MoneyWay } from '../../vocabulary.ts'
@@ -15,18 +15,17 @@ export const wayOf = (provider: PaidBy): MoneyWay => {
   return provider === 'mercado_pago_direct' ? 'direct' : 'held'
 }
 
+/** Which payment `p` of a purchase counts, first: the one that paid it at `paidAt`, one that may still pay it, the last one that was tried; SQL. */
+const countingFirst = (p: SQL, paidAt: SQL): SQL =>
+  sql`coalesce(${p}.captured_at = ${paidAt}, false) desc, ${p}.state in ('created', 'pending', 'captured') desc, ${p}.created_at desc, ${p}.id desc`
+
 /** The payment of a purchase: the one that counts, else the last one that was tried; of an order that was paid at `paidAt`, the one that paid it. */
 export async function paymentOf(db: Database, groupId: string, paidAt: Date | null = null): Promise<Payment | null> {
   const [row] = await db
     .select({ provider: payments.provider, state: payments.state })
     .from(payments)
     .where(eq(payments.groupId, groupId))
-    .orderBy(
-      sql`coalesce(${payments.capturedAt} = ${paidAt?.toISOString() ?? null}::timestamptz, false) desc`,
-      sql`${payments.state} in ('created', 'pending', 'captured') desc`,
-      desc(payments.createdAt),
-      desc(payments.id),
-    )
+    .orderBy(countingFirst(sql`${payments}`, sql`${paidAt?.toISOString() ?? null}::timestamptz`))
     .limit(1)
   return row ?? null
 }
@@ -35,7 +34,7 @@ export async function paymentOf(db: Database, groupId: string, paidAt: Date | nu
 export const paidBy = (
   order: SQL,
 ): SQL<PaidBy | null> => sql<PaidBy | null>`(select p.provider from payments p where p.group_id = ${order}.group_id
-  order by coalesce(p.captured_at = ${order}.paid_at, false) desc, p.state in ('created', 'pending', 'captured') desc, p.created_at desc, p.id desc limit 1)`
+  order by ${countingFirst(sql`p`, sql`${order}.paid_at`)} limit 1)`
 
 const directProviders = payments.provider.enumValues.filter((provider) => wayOf(provider) !== 'held').map((provider) => sql`${provider}`)
 

@@ -96,7 +96,10 @@ export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ ser
     throw new AppError('conflict', 'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.')
   const about = aboutToken(businessId)
   const row = {
-    ...{ country, accountId: String(account.id), name: wholeSigns(account.nickname, 200) || 'Mercado Pago', refusedAt: null },
+    country,
+    accountId: String(account.id),
+    name: wholeSigns(account.nickname, 200) || 'Mercado Pago',
+    refusedAt: null,
     accessToken: await seal(services, tokens.accessToken, about),
     refreshToken: await seal(services, tokens.refreshToken, about),
     ...{ expiresAt: tokens.expiresAt, connectedBy: caller.userId, connectedAt: services.now(), updatedAt: services.now() },
@@ -128,7 +131,9 @@ export const readMercadoPago = handle(contract.readMercadoPago, async ({ service
     canConnect: account?.app != null,
     account: row
       ? {
-          ...{ name: row.name, connectedAt: row.connectedAt.toISOString(), isRefused: row.refusedAt !== null },
+          name: row.name,
+          connectedAt: row.connectedAt.toISOString(),
+          isRefused: row.refusedAt !== null,
           usedFrom: row.usedFrom > services.now() ? row.usedFrom.toISOString() : null,
         }
       : null,

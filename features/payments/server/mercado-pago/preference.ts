@@ -49,7 +49,9 @@ async function wantedOf(services: Services, payment: Payment) {
   return {
     external_reference: id,
     items: paid.map(({ number, store, total }) => ({
-      ...{ id: number, title: wholeSigns(`Pedido ${number} · ${store}`, 250), quantity: 1 },
+      id: number,
+      title: wholeSigns(`Pedido ${number} · ${store}`, 250),
+      quantity: 1,
       ...{ currency_id: currency, unit_price: toUnits(total, currency) },
     })),
     ...(buyer && { payer: { name: buyer.name, email: buyer.email } }),

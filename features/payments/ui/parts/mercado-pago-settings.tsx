@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { emptyProof, ProofFields, proofInput } from '#features/accounts/ui/parts/proof-fields.tsx'
 import { newDestinationHours } from '#features/payouts/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -40,29 +40,38 @@ const ofProof = (businessId: string) => ({
   toInput: (proof: typeof emptyProof) => ({ businessId, ...proofInput(proof) }),
 })
 
-function ConnectForm({ businessId, mailCode }: AccountProps) {
-  const { form, submit, isSending, error } = useEndpointForm(connectMercadoPago, {
-    ...ofProof(businessId),
-    onSuccess: ({ url }) => window.location.assign(url),
-  })
+type ProofFormProps = Pick<Props, 'mailCode'> & { asked: EndpointForm<typeof emptyProof>; act: string; children: ReactNode }
+
+/** What is done once its owner has shown that it is they. */
+function ProofForm({ asked: { form, submit, isSending, error }, mailCode, act, children }: ProofFormProps) {
   return (
     <form onSubmit={submit} noValidate>
-      <p>
-        Para cuidar tu dinero, lo que te compran llega a una cuenta nueva {newDestinationHours} horas después de conectarla. Mientras tanto
-        cobra Lonja y te paga después.
-      </p>
+      <p>{children}</p>
       <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />
       <FormError message={error} />
       <Button type="submit" loading={isSending}>
-        Ir a Mercado Pago
+        {act}
       </Button>
     </form>
   )
 }
 
+function ConnectForm({ businessId, mailCode }: AccountProps) {
+  const asked = useEndpointForm(connectMercadoPago, {
+    ...ofProof(businessId),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <ProofForm asked={asked} mailCode={mailCode} act="Ir a Mercado Pago">
+      Para cuidar tu dinero, lo que te compran llega a una cuenta nueva {newDestinationHours} horas después de conectarla. Mientras tanto
+      cobra Lonja y te paga después.
+    </ProofForm>
+  )
+}
+
 function DisconnectForm({ businessId, mailCode, onDone }: AccountProps & { onDone: () => void }) {
   const say = useSnackbar()
-  const { form, submit, isSending, error } = useEndpointForm(disconnectMercadoPago, {
+  const asked = useEndpointForm(disconnectMercadoPago, {
     ...ofProof(businessId),
     refreshes: [readMercadoPago],
     onSuccess: () => {
@@ -71,17 +80,10 @@ function DisconnectForm({ businessId, mailCode, onDone }: AccountProps & { onDon
     },
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <p>
-        Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los reembolsos de esas ventas los haces tú en
-        Mercado Pago.
-      </p>
-      <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />
-      <FormError message={error} />
-      <Button type="submit" loading={isSending}>
-        Sí, desconectar
-      </Button>
-    </form>
+    <ProofForm asked={asked} mailCode={mailCode} act="Sí, desconectar">
+      Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los reembolsos de esas ventas los haces tú en
+      Mercado Pago.
+    </ProofForm>
   )
 }
 

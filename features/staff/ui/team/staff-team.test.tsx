@@ -182,7 +182,11 @@ test('a member is suspended by a rule and with a reason, which are asked for, an
   await expect
     .poll(() => sent(calls, 'suspendUser'))
     .toEqual({
-      ...{ userId: applicationId, scope: 'account', rule: 'illegal', reason: 'Compartió su contraseña.', days: 7 },
+      userId: applicationId,
+      scope: 'account',
+      rule: 'illegal',
+      reason: 'Compartió su contraseña.',
+      days: 7,
     })
 })
 

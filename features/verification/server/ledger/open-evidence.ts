@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { checkSeenFiles, privateLink, type SeenFiles, wasSeenBy } from '#features/media/server/index.ts'
+import { checkSeenFiles, privateLink, wasSeenBy } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
@@ -60,9 +60,5 @@ export const wasFactFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean>
   wasSeenBy({ action: viewed, subject: { kind: 'fact', id: sql`${evidence}.fact_id` }, evidenceId: sql`${evidence}.id` }, memberId)
 
 /** Throws `conflict` while this member has not opened every file of a fact that they are about to approve. */
-export async function checkSeen(tx: Database, factId: string, memberId: string): Promise<void> {
-  const { rows } = await tx.execute<SeenFiles>(sql`
-    select count(*)::int as files, count(*) filter (where not ${wasFactFileSeenBy(sql`e`, memberId)})::int as unseen
-    from verification_evidence e where e.fact_id = ${factId}`)
-  checkSeenFiles(rows[0])
-}
+export const checkSeen = (tx: Database, factId: string, memberId: string): Promise<void> =>
+  checkSeenFiles(tx, sql`verification_evidence e where e.fact_id = ${factId}`, wasFactFileSeenBy(sql`e`, memberId))
