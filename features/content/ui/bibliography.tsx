@@ -6,7 +6,6 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { citedIn, type Entry, type PostDocument } from '../contract/document.ts'
 import { leadsSomewhere } from '../contract/links.ts'
 import styles from './editor.module.css'
-import rowStyles from './rows.module.css'
 
 type Props = {
   value: PostDocument
@@ -53,10 +52,10 @@ export function Bibliography({ value: { content, bibliography }, onChange, onCit
       <h2 id="bibliografia">Bibliografía</h2>
       <p className={styles.quiet}>Agrega la fuente, pon el cursor en el texto y pulsa «Citar».</p>
       {bibliography.length > 0 && (
-        <ul className={rowStyles.rows}>
+        <ul className={styles.rows}>
           {bibliography.map((entry) => (
             <li key={entry.key}>
-              <span className={rowStyles.grow}>
+              <span className={styles.grow}>
                 {entry.text}
                 {entry.url && <span className={styles.quiet}> {entry.url}</span>}
               </span>

@@ -17,7 +17,7 @@ import {
   renamePostCategory,
 } from '../contract/categories.ts'
 import { listStaffPosts } from '../contract/manage.ts'
-import rowStyles from './rows.module.css'
+import rowStyles from './editor.module.css'
 import styles from './staff-posts.module.css'
 
 const refreshes = [listPostCategories, listStaffPosts]

@@ -30,6 +30,8 @@ const answers = {
     return stored
   },
   publishPost: () => {
+    if (!stored.fields.title)
+      throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { 'fields.title': 'Escribe el título' } })
     stored = { ...stored, status: 'published', publishedAt: new Date().toISOString(), publicSlug: 'al-principio' }
     return stored
   },
@@ -127,6 +129,21 @@ test('publishing saves first', () =>
     await screen.findByText('Publicada')
     expect(stored.fields.title).toBe('Para publicar')
     screen.getByRole('link', { name: 'Ver la entrada' })
+  }))
+
+test('a title that publishing lacks is asked for at its field, until it is written', () =>
+  withClock(async () => {
+    show()
+    await writeTitle('')
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
+    await screen.findByText('No tiene autor.')
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar así' }))
+    await expect.poll(async () => (await titleField()).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(await titleField())
+    await writeTitle('Ya tiene')
+    await goesBy(2000)
+    await expect.poll(() => screen.queryAllByText('Escribe el título')).toEqual([])
+    expect(stored.fields.title).toBe('Ya tiene')
   }))
 
 test('who else has it open stands there from the beginning, and goes when they have left', () =>

@@ -17,7 +17,7 @@ import { postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { OtherWriters } from './other-writers.tsx'
 import type { AssistantSlot } from './parts/assistant-slot.ts'
-import { PostSettings } from './post-settings.tsx'
+import { PostSettings, placeIds } from './post-settings.tsx'
 import { Preview } from './preview-sheet.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Overtaken, SaveLine } from './save-line.tsx'
@@ -105,6 +105,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
         <fieldset className={styles.main} disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
           <legend className="only-spoken">Entrada</legend>
           <TextInput
+            id={placeIds.title}
             label="Título"
             size="lg"
             autoFocus={fields.title === ''}

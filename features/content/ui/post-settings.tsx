@@ -18,7 +18,7 @@ type Props = { draft: PostDraft; pictures: { mediaId: string; picture: Picture }
 const options = <V extends string>(values: readonly V[], words: Record<V, string>) =>
   values.map((value) => ({ value, label: words[value] }))
 
-const placeIds = { author: 'entrada-autor', coverAlt: 'entrada-portada-descrita' }
+export const placeIds = { title: 'entrada-titulo', author: 'entrada-autor', coverAlt: 'entrada-portada-descrita' }
 
 /** Leads to a field that publishing finds empty. */
 export const focusOn = (field: keyof typeof placeIds): void => document.getElementById(placeIds[field])?.focus()

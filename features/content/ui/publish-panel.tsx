@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import type { FieldErrors } from '#shared/app-error.ts'
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -25,52 +26,10 @@ import type { StaffPost } from '../contract/post.ts'
 import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { FreshnessMark } from './freshness-mark.tsx'
+import { MissingParts, missingIn } from './missing-parts.tsx'
 import { focusOn } from './post-settings.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
-
-/** What a post may do without, and its readers would miss: in words, with what leads to where it is written. */
-type Missing = { words: string; act: string; go: () => void }
-
-/** `toPicture` leads to the first picture of the text that has no description. */
-function missingIn({ authorId, coverId, coverAlt, document: text }: PostDraft['fields'], toPicture: () => void): Missing[] {
-  const bare = text.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length
-  const all: (Missing | false)[] = [
-    bare > 0 && {
-      words:
-        bare === 1
-          ? 'Una imagen no tiene descripción para quien no puede verla.'
-          : `${bare} imágenes no tienen descripción para quien no puede verlas.`,
-      act: 'Describir la imagen',
-      go: toPicture,
-    },
-    coverId !== null &&
-      !coverAlt.trim() && {
-        words: 'La portada no tiene descripción para quien no puede verla.',
-        act: 'Describir la portada',
-        go: () => focusOn('coverAlt'),
-      },
-    authorId === null && { words: 'No tiene autor.', act: 'Elegir autor', go: () => focusOn('author') },
-  ]
-  return all.filter((one) => one !== false)
-}
-
-/** What is missing, each with its way there; nothing where nothing is. */
-function MissingParts({ missing, onGo }: { missing: Missing[]; onGo: (go: () => void) => void }) {
-  if (missing.length === 0) return null
-  return (
-    <ul className={styles.missing} aria-label="Le falta">
-      {missing.map(({ words, act, go }) => (
-        <li key={act}>
-          {words}{' '}
-          <Button look="quiet" onClick={() => onGo(go)}>
-            {act}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 type Props = {
   section: RefObject<HTMLElement | null>
@@ -99,8 +58,11 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
     setProblem(null)
     say(words)
   }
-  const onError = ({ message, fields }: { message: string; fields?: Record<string, string> }) =>
-    setProblem(Object.values(fields ?? {})[0] ?? message)
+  const onError = ({ message, fields = {} }: { message: string; fields?: FieldErrors }) => {
+    draft.markErrors(fields)
+    if ('fields.title' in fields) focusOn('title')
+    setProblem(Object.values(fields)[0] ?? message)
+  }
   const publish = useSend(publishPost, { refreshes, onSuccess: done('Publicada: ya la puede leer cualquiera.'), onError })
   const unpublish = useSend(unpublishPost, { refreshes, onSuccess: done('Ya no está publicada.'), onError })
   const unschedule = useSend(unschedulePost, { refreshes, onSuccess: done('Ya no se publicará sola.'), onError })

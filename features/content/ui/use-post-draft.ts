@@ -43,16 +43,23 @@ export function usePostDraft(post: StaffPost) {
   })
   now.current.state = state
 
+  /** Puts what was refused beside its fields; names are those of the call, `fields.title`. */
+  const markErrors = useCallback(
+    (refused: FieldErrors) =>
+      setErrors(Object.fromEntries(Object.entries(refused).map(([name, words]) => [name.replace(/^fields\./, ''), words]))),
+    [],
+  )
+
   const refuse = useCallback(
     async (error: AppError) => {
       setProblem(error.message)
-      setErrors(Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, words]) => [name.replace(/^fields\./, ''), words])))
+      markErrors(error.fields ?? {})
       if (error.code === 'unauthenticated') return setState('ended')
       if (error.code !== 'conflict') return setState(['unavailable', 'internal', 'too_many'].includes(error.code) ? 'lost' : 'refused')
       setState('overtaken')
       setTheirs(await api.call(readStaffPost, { postId: post.id }).catch(() => null))
     },
-    [api, post.id],
+    [api, markErrors, post.id],
   )
 
   const send = useCallback(async (): Promise<boolean> => {
@@ -114,6 +121,7 @@ export function usePostDraft(post: StaffPost) {
     fields,
     state,
     errors,
+    markErrors,
     problem,
     theirs,
     wasFound: found !== null && theirs === null,

@@ -14,7 +14,6 @@ import type { StaffPost } from '../contract/post.ts'
 import { comparePostVersion, listPostVersions, restorePostVersion } from '../contract/versions.ts'
 import { versionMinutes } from '../vocabulary.ts'
 import styles from './editor.module.css'
-import rowStyles from './rows.module.css'
 
 type Picture = z.output<typeof picture>
 type Props = { postId: string; version: number; mayWrite: boolean; onRestored: (post: StaffPost) => void }
@@ -34,10 +33,10 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
     )
   return (
     <>
-      <ul className={rowStyles.rows}>
+      <ul className={styles.rows}>
         {rows.map((one) => (
           <li key={one.number}>
-            <span className={rowStyles.grow}>
+            <span className={styles.grow}>
               <strong>{one.title || 'Sin título'}</strong>{' '}
               <span className={styles.quiet}>
                 {momentWords(one.savedAt)} · {one.savedBy ?? 'Alguien que ya no está'}

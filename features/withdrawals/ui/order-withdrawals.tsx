@@ -38,7 +38,7 @@ function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'order
   const sheet = { businessId, withdrawal, currency, onClose: () => setAsks(null) }
   return (
     <div className={styles.asked}>
-      <strong>Desistimiento del cliente: {withdrawalWords(withdrawal).toLowerCase()}</strong>
+      <strong>El cliente pidió devolver (desistimiento): {withdrawalWords(withdrawal).toLowerCase()}</strong>
       <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
       {reason && <span>«{reason}»</span>}
       {answer && <span>Le dijiste: «{answer}»</span>}

@@ -117,7 +117,7 @@ test('money that the seller has goes back by themselves: nothing says that it is
   expect(sheet.getByText(/envíale tú este dinero/)).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: 'Aceptar la devolución' }))
   expect(await screen.findByText('Anotamos que le devuelves $120.00 al cliente')).toBeTruthy()
-  expect(await screen.findByText('Desistimiento del cliente: dinero por devolver')).toBeTruthy()
+  expect(await screen.findByText('El cliente pidió devolver (desistimiento): dinero por devolver')).toBeTruthy()
   expect(screen.getByText(/ · por devolver \$120\.00/)).toBeTruthy()
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { momentWords } from '#shared/text/dates.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -9,8 +10,6 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { endSession, listSessions } from '../../contract.ts'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
-
-const when = (instant: string) => new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 
 /** Where the account is signed in: see, end one, end all others. */
 export function SessionsCard() {
@@ -37,7 +36,7 @@ export function SessionsCard() {
           <li key={id} className={styles.session}>
             <span>
               <strong>{deviceName(userAgent)}</strong>
-              <span className={styles.small}>{isCurrent ? 'Esta sesión' : `Usada por última vez: ${when(usedAt)}`}</span>
+              <span className={styles.small}>{isCurrent ? 'Esta sesión' : `Usada por última vez: ${momentWords(usedAt)}`}</span>
             </span>
             {!isCurrent && (
               <Button variant="default" disabled={end.isPending} onClick={() => end.mutate({ sessionId: id })}>

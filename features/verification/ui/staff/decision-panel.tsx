@@ -85,7 +85,7 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
     toInput: (values) => ({ ...values, method: values.method as ReviewMethod, factId, decision: 'approve' as const, undoable: true }),
     refreshes,
     onSuccess: ({ undo }) =>
-      onDone(`${takesTwo(kind) ? 'Aprobado por ti, falta otra persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`, undo),
+      onDone(`${takesTwo(kind) ? 'Aprobado por ti, falta una segunda persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   const { values } = form
   const isDated = values.method !== '' && needsDocumentDate(kind, values.method)

@@ -29,7 +29,7 @@ const refreshes = [findReviews, readReview]
 
 /** In a row: who was first, and that this is not enough. */
 export const firstWords = (first: First, viewerId: string): string =>
-  first.id === viewerId ? 'Lo aprobaste tú; falta otra persona' : `Aprobado por ${first.name}, falta una segunda persona`
+  first.id === viewerId ? 'Lo aprobaste tú; falta una segunda persona' : `Aprobado por ${first.name}, falta una segunda persona`
 
 /** What the first one approved, which the second one confirms as it is. */
 export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean }) {

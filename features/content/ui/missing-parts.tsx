@@ -1,0 +1,47 @@
+import { Button } from '#shared/ui/button.tsx'
+import styles from './editor.module.css'
+import { focusOn } from './post-settings.tsx'
+import type { PostDraft } from './use-post-draft.ts'
+
+/** What a post may do without, and its readers would miss: in words, with what leads to where it is written. */
+export type Missing = { words: string; act: string; go: () => void }
+
+/** `toPicture` leads to the first picture of the text that has no description. */
+export function missingIn({ authorId, coverId, coverAlt, document: text }: PostDraft['fields'], toPicture: () => void): Missing[] {
+  const bare = text.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length
+  const all: (Missing | false)[] = [
+    bare > 0 && {
+      words:
+        bare === 1
+          ? 'Una imagen no tiene descripción para quien no puede verla.'
+          : `${bare} imágenes no tienen descripción para quien no puede verlas.`,
+      act: 'Describir la imagen',
+      go: toPicture,
+    },
+    coverId !== null &&
+      !coverAlt.trim() && {
+        words: 'La portada no tiene descripción para quien no puede verla.',
+        act: 'Describir la portada',
+        go: () => focusOn('coverAlt'),
+      },
+    authorId === null && { words: 'No tiene autor.', act: 'Elegir autor', go: () => focusOn('author') },
+  ]
+  return all.filter((one) => one !== false)
+}
+
+/** What is missing, each with its way there; nothing where nothing is. */
+export function MissingParts({ missing, onGo }: { missing: Missing[]; onGo: (go: () => void) => void }) {
+  if (missing.length === 0) return null
+  return (
+    <ul className={styles.missing} aria-label="Le falta">
+      {missing.map(({ words, act, go }) => (
+        <li key={act}>
+          {words}{' '}
+          <Button look="quiet" onClick={() => onGo(go)}>
+            {act}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
