@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productFormerSlugs } from '#db/tables/commerce/products.ts'
+import { shopAddress } from '#features/products/contract/shop-address.ts'
 import { cleanDescription } from '#features/products/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
@@ -140,6 +141,15 @@ describe('the marketplace', () => {
     'what was typed by hand breaks nothing: %s',
     async (query) => expect((await read(`/online-store${query}`)).response.status).toBe(200),
   )
+
+  test('an order by price says which currency it is in, and leads to the others', async () => {
+    const spanish = await makeStore(product.services, { currency: 'EUR' })
+    await makeProduct(product.services, spanish, { title: 'Jarrón de Toledo', price: 595 })
+    const { html } = await read(shopAddress({ sort: 'cheapest' }))
+    expect(html.replaceAll('<!-- -->', '')).toContain('Por precio se ordena una moneda a la vez: aquí, MXN. Ver en ')
+    expect(html.replaceAll('&amp;', '&')).toContain(`href="${shopAddress({ sort: 'cheapest', currency: 'EUR' })}"`)
+    expect((await read('/online-store')).html).not.toContain('una moneda a la vez')
+  })
 
   test('a cursor that was cut starts the search again', async () => {
     const { response } = await read('/online-store?q=playera&desde=cortado')

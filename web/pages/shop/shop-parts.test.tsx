@@ -1,12 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cartOnDevice, emptyCart } from '#features/checkout/ui/parts/cart-on-device.ts'
+import { shopAddress } from '#features/products/contract/shop-address.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { card } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { PriceRange } from './price-range.tsx'
 import { ProductResults } from './product-results.tsx'
+import { ShipsTo } from './ships-to.tsx'
 import { ShopChips } from './shop-chips.tsx'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopNav } from './shop-nav.tsx'
@@ -43,6 +45,19 @@ test('what is sold besides stands under more categories, which is open where one
   unmount()
   show('alimentos')
   expect([more()?.open, screen.getByRole('link', { current: true }).getAttribute('href')]).toEqual([true, '/online-store'])
+})
+
+test('a country narrows to what is sent there, from the first page on, and is let go again', () => {
+  const { unmount } = showPage(() => <ShipsTo state={{ q: 'jarrón', after: 'abc' }} />, '/online-store')
+  const choose = (value: string) => fireEvent.change(screen.getByRole('combobox', { name: 'Se envía a' }), { target: { value } })
+  choose('CL')
+  const narrowed = address()
+  expect(narrowed).toBe(shopAddress({ q: 'jarrón', shipsTo: 'CL' }))
+  unmount()
+  showPage(() => <ShipsTo state={{ q: 'jarrón', shipsTo: 'CL' }} />, '/online-store')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Se envía a' }).selectedOptions[0]?.textContent).toBe('Se envía a Chile')
+  choose('')
+  expect(address()).toBe(shopAddress({ q: 'jarrón' }))
 })
 
 test('words are searched with what narrows already, from the first page on', () => {
