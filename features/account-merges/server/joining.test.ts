@@ -199,7 +199,7 @@ describe('a merge that is taken back', () => {
     await expect(undo(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     test.setNow(new Date(Date.now() + 31 * 86_400_000))
     const late = test.as((await makeManager()).token).call(undoMerge, { mergeId: id, reason })
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('30 días') })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'Pasaron 30 días: ya no se pueden separar.' })
     test.setNow(null)
   })
 })

@@ -61,12 +61,12 @@ describe('a proposal to join two accounts', () => {
   })
 
   it('ends by a no, by the team, or by its days, and then confirms nothing', async () => {
-    const ends: [string, (p: { id: string; absorbedToken: string }) => Promise<unknown>][] = [
-      ['declined', ({ absorbedToken: token }) => test.as().call(declineMerge, { token })],
-      ['withdrawn', ({ id }) => test.as(manager.token).call(withdrawMerge, { mergeId: id, reason })],
-      ['expired', async () => test.setNow(new Date(Date.now() + 8 * 86_400_000))],
+    const ends: [string, string, (p: { id: string; absorbedToken: string }) => Promise<unknown>][] = [
+      ['declined', 'rechazadas', ({ absorbedToken: token }) => test.as().call(declineMerge, { token })],
+      ['withdrawn', 'retiradas', ({ id }) => test.as(manager.token).call(withdrawMerge, { mergeId: id, reason })],
+      ['expired', 'vencidas', async () => test.setNow(new Date(Date.now() + 8 * 86_400_000))],
     ]
-    for (const [state, end] of ends) {
+    for (const [state, words, end] of ends) {
       const [kept, absorbed] = await two()
       const proposal = await proposeTwo(test, manager, kept, absorbed)
       await end(proposal)
@@ -74,9 +74,11 @@ describe('a proposal to join two accounts', () => {
       const by = await makeManager()
       const token = proposal.keptToken
       expect(await test.as().call(readMergeLink, { token })).toMatchObject({ state })
-      await expect(test.as().call(confirmMerge, { token, other: absorbed.email })).rejects.toMatchObject({ code: 'conflict' })
-      await expect(test.as().call(declineMerge, { token })).rejects.toMatchObject({ code: 'conflict' })
-      await expect(test.as(by.token).call(withdrawMerge, { mergeId: proposal.id, reason })).rejects.toMatchObject({ code: 'conflict' })
+      const over = { code: 'conflict', message: `Esta propuesta ya no está abierta: ${words}.` }
+      await expect(test.as().call(confirmMerge, { token, other: absorbed.email })).rejects.toMatchObject(over)
+      await expect(test.as().call(declineMerge, { token })).rejects.toMatchObject(over)
+      const again = test.as(by.token).call(withdrawMerge, { mergeId: proposal.id, reason })
+      await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Esa propuesta no existe o ya no está abierta.' })
       expect((await test.as(by.token).call(listMerges, { state: state as 'expired', userId: kept.id })).items).toHaveLength(1)
       // Whatever came to nothing stands in the way of no other.
       await test.as(by.token).call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason })
@@ -156,7 +158,8 @@ describe('a proposal to join two accounts', () => {
       await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
       await change(absorbed.id)
       const last = test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })
-      await expect(last).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Escríbenos') })
+      const message = 'Una de las dos cuentas cambió desde que te escribimos, y así no podemos unirlas. Escríbenos y lo vemos.'
+      await expect(last).rejects.toMatchObject({ code: 'conflict', message })
       expect(await stateOf(id)).toBe('proposed')
     }
   })

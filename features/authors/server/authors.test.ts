@@ -27,11 +27,11 @@ afterAll(() => test.close())
 const team = () => test.as(staff.token)
 const create = (given: Parameters<typeof authorForm>[0] = {}) => team().call(createAuthor, authorForm(given))
 const refusal = async (call: Promise<unknown>) => {
-  const { code, fields } = await call.then(
-    () => ({ code: 'accepted', fields: undefined }),
+  const { code, message, fields } = await call.then(
+    () => ({ code: 'accepted', message: undefined, fields: undefined }),
     (error) => error,
   )
-  return { code, fields }
+  return { code, message, fields }
 }
 const photo = (owner: Person = staff, bucketId = 'author-photos') => makeFile(test.services, owner.id, { bucketId })
 
@@ -69,7 +69,9 @@ describe('an author', () => {
     const refused = async (given: Parameters<typeof authorForm>[0]) => Object.keys((await refusal(create(given))).fields ?? {})
     expect(await refused({ socialMedia: { facebook: 'javascript:alert(1)' } })).toEqual(['socialMedia.facebook'])
     expect(await refused({ phone: '1234567' })).toEqual(['phone'])
-    expect(await refused({ username: 'ø' })).toEqual(['username'])
+    expect((await refusal(create({ username: 'ø' }))).fields).toEqual({
+      username: 'Usa de 2 a 40 letras sin acento o números; entre ellos puede haber un punto o un guion.',
+    })
     expect(await refused({ accountEmail: 'nadie@correo.test' })).toEqual(['accountEmail'])
     expect(await refused({ accountEmail: staff.email })).toEqual(['accountEmail'])
   })
@@ -90,8 +92,9 @@ describe('an author', () => {
   it('is saved over the version that was read; of two at once one is told', async () => {
     const { id, version } = await create({ firstName: 'Ana' })
     const save = (firstName: string) => team().call(saveAuthor, { ...authorForm({ firstName }), authorId: id, version })
-    const codes = await Promise.all(['Beta', 'Gama'].map((name) => refusal(save(name))))
-    expect(codes.map(({ code }) => code).sort()).toEqual(['accepted', 'conflict'])
+    const answers = await Promise.all(['Beta', 'Gama'].map((name) => refusal(save(name))))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['accepted', 'conflict'])
+    expect(answers.map(({ message }) => message)).toContain('Alguien del equipo guardó cambios de este autor mientras lo editabas.')
   })
 
   it('leaves in the log what was changed, without what is private', async () => {

@@ -90,7 +90,7 @@ describe('basics', () => {
     await test.as(manager.token).call(contract.saveBasics, basics({ tagline: 'De la administradora' }))
     await expect(owner().call(contract.saveBasics, basics({ tagline: 'Del dueño' }))).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Alguien de tu equipo'),
+      message: 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
     })
     expect((await row())?.tagline).toBe('De la administradora')
     await saveAddresses([address()])

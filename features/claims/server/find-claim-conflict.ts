@@ -2,21 +2,24 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
+export type ClaimInterest = 'claimant' | 'rival' | 'member' | 'referrer' | 'referred' | 'close' | 'related'
+
 /** What the database function `claim_interest` answers, in words. */
-export const conflictWords: Record<string, string> = {
+export const conflictWords: Record<ClaimInterest, string> = {
   claimant: 'Es tu propia solicitud: tiene que decidir otra persona.',
   rival: 'También solicitaste este negocio: tiene que decidir otra persona.',
   member: 'Perteneces o perteneciste a este negocio: tiene que decidir otra persona.',
   referrer: 'Recomendaste a quien lo solicita: tiene que decidir otra persona.',
   referred: 'La persona que lo solicita te recomendó: tiene que decidir otra persona.',
   close: 'Lo solicita también alguien cercano a ti: tiene que decidir otra persona.',
+  related: 'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
 }
 
 /** Throws `forbidden` when the person has an interest in a claim. The table's trigger asks the same function. */
 export async function checkImpartialClaim(db: Database, personId: string, claimId: string): Promise<void> {
-  const { rows } = await db.execute<{ interest: string | null }>(
+  const { rows } = await db.execute<{ interest: ClaimInterest | null }>(
     sql`select claim_interest(${personId}::uuid, ${claimId}::uuid) as interest`,
   )
   const interest = rows[0]?.interest
-  if (interest) throw new AppError('forbidden', conflictWords[interest] ?? 'Tiene que decidir otra persona.')
+  if (interest) throw new AppError('forbidden', conflictWords[interest])
 }

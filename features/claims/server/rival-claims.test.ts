@@ -4,6 +4,7 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
+import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideClaim, listClaims } from '../contract.ts'
 
@@ -67,4 +68,11 @@ it('nor does who belonged to the business', async () => {
   await test.services.db.insert(businessMembers).values({ businessId: business.id, profileId: reviewer.id, role: 'owner' })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
   await expectBarred('Perteneces o perteneciste')
+})
+
+it('nor does who has a business that shares its telephone', async () => {
+  const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
+  await makeValidFact(test.services, mine.id, 'phone', 200, { value: '+523312345678' })
+  await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
+  await expectBarred('Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.')
 })

@@ -39,7 +39,8 @@ it('a claim that was approved has no owner yet while it can be taken back', asyn
   const decisionId = await approve()
   expect([await stateNow(), await isClaimed(), await listed()]).toEqual(['pending', false, expect.not.arrayContaining([claimId])])
   expect(await mailsTo(test.services, ana.email)).toEqual([])
-  await expect(approve()).rejects.toMatchObject({ code: 'conflict' })
+  const message = 'Esto se acaba de decidir. Durante unos segundos quien decidió puede deshacerlo.'
+  await expect(approve()).rejects.toMatchObject({ code: 'conflict', message })
   await test.as(reviewer.token).call(undoDecision, { decisionId })
   await carryOutClaimDecision(test.services, decisionId)
   expect([await stateNow(), await isClaimed(), await listed()]).toEqual(['pending', false, expect.arrayContaining([claimId])])
@@ -54,7 +55,8 @@ it('its rivals wait with it: neither is approved beside it, not at the same mome
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [mine] = both
   const [first, second] = mine.status === 'fulfilled' ? [claimId, rivalId] : [rivalId, claimId]
-  for (const approve of [true, false]) await expect(say(second, approve)).rejects.toMatchObject({ code: 'conflict' })
+  const message = 'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.'
+  for (const approve of [true, false]) await expect(say(second, approve)).rejects.toMatchObject({ code: 'conflict', message })
   const undo = both.find((result) => result.status === 'fulfilled')?.value.undo
   await test.as(reviewer.token).call(undoDecision, { decisionId: undo?.decisionId ?? '' })
   await say(second, false)

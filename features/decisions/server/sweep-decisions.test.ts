@@ -106,7 +106,8 @@ describe('a decision that should have been carried out', () => {
     const decisionId = await givenUp()
     await carryOut(decisionId)
     expect(await stateNow()).toBe('pending')
-    await expect(undo(decisionId)).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Ya no se puede deshacer: la decisión se cumplió o ya la deshiciste.'
+    await expect(undo(decisionId)).rejects.toMatchObject({ code: 'conflict', message })
     const next = await approve()
     expect(await readHeld(decisionId)).toBeUndefined()
     await carryOut(next)

@@ -116,6 +116,8 @@ describe('a draft', () => {
     const beginning = () => rosa.call(contract.beginLegalDraft, { document: 'normas', from: 'newest' })
     const both = await Promise.allSettled([beginning(), beginning()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const message = 'Ya hay un borrador de este documento. Sigue con él.'
+    await expect(beginning()).rejects.toMatchObject({ code: 'conflict', message })
     const said = { document: 'normas', text: 'Una norma.', changes: 'Menos.', asks: false } as const
     await luis.call(contract.saveLegalDraft, { ...said, version: '1' })
     await expect(rosa.call(contract.saveLegalDraft, { ...said, text: 'Otra.', version: '1' })).rejects.toMatchObject({ code: 'conflict' })

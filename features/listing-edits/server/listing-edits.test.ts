@@ -52,7 +52,8 @@ describe('many listings at once', () => {
     expect(await staff().call(undoListingEdit, { editId: editId as string })).toEqual({ restored: 2, left: [] })
     expect((await rowOf(ids[1] as string))?.category).toBe(home)
     expect(await audits('listings.restored', ids[1] as string)).toHaveLength(1)
-    await expect(staff().call(undoListingEdit, { editId: editId as string })).rejects.toMatchObject({ code: 'conflict' })
+    const again = staff().call(undoListingEdit, { editId: editId as string })
+    await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Ese cambio ya se deshizo.' })
   })
 
   it('close and are published again', async () => {
@@ -99,7 +100,8 @@ describe('many listings at once', () => {
       .update(listingEdits)
       .set({ madeAt: longAgo })
       .where(eq(listingEdits.id, editId as string))
-    await expect(staff().call(undoListingEdit, { editId: editId as string })).rejects.toMatchObject({ code: 'conflict' })
+    const late = staff().call(undoListingEdit, { editId: editId as string })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'Un cambio se puede deshacer durante 24 horas.' })
   })
 
   it('are listed, the newest first, with who and why and until when they can be undone', async () => {

@@ -132,7 +132,9 @@ describe('a decision', () => {
   it('closes no business that has an owner, and leaves its report open', async () => {
     await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, shop.id))
     await report(reader)
-    await expect(decide(await firstId(), 'closed_business')).rejects.toMatchObject({ code: 'conflict' })
+    const closing = decide(await firstId(), 'closed_business')
+    const message = 'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.'
+    await expect(closing).rejects.toMatchObject({ code: 'conflict', message })
     expect(await cases()).toMatchObject([{ state: 'open' }])
   })
 

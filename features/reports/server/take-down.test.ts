@@ -115,11 +115,12 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
 
   it('is not published again by its people, nor past the product', async () => {
     await takeDown(kind)
-    await expect(publish[kind]()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('apelar') })
+    const message = 'El equipo lo retiró por romper una regla: no se puede publicar. En «Decisiones» lees por qué y cómo apelar.'
+    await expect(publish[kind]()).rejects.toMatchObject({ code: 'conflict', message })
     await expect(past[kind]()).rejects.toMatchObject({ cause: { code: '23514' } })
     if (kind !== 'product') return
     const many = { businessId: business.id, productIds: [ids.product], change: { kind: 'state' as const, state: 'published' as const } }
-    await expect(test.as(business.owner.token).call(editProducts, many)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(business.owner.token).call(editProducts, many)).rejects.toMatchObject({ code: 'conflict', message })
   })
 
   it('tells who manages it by which rule, why and how to appeal, in their desk, by mail and among their decisions', async () => {
@@ -147,7 +148,8 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     const { caseId } = await takeDown(kind)
     await expect(appeal(seller, caseId)).rejects.toMatchObject({ code: 'not_found' })
     await appeal(manager, caseId)
-    await expect(appeal(business.owner, caseId)).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Otra persona ya pidió revisarla. Espera a que se decida y vuelve a intentarlo.'
+    await expect(appeal(business.owner, caseId)).rejects.toMatchObject({ code: 'conflict', message })
     const appealId = await openAppeal(caseId)
     const answer = (by: Person) => test.as(by.token).call(decideAppeal, { appealId, state: 'upheld', reason: 'La licencia es suya.' })
     await expect(answer(staff)).rejects.toMatchObject({ code: 'forbidden' })
@@ -165,7 +167,8 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     const appealId = await openAppeal(caseId)
     await test.as(second.token).call(decideAppeal, { appealId, state: 'rejected', reason: 'La licencia no es de esta marca.' })
     const manager = await makeMember(test.services, business.id, 'manager')
-    await expect(appeal(manager, caseId)).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Tu negocio ya apeló esta decisión.'
+    await expect(appeal(manager, caseId)).rejects.toMatchObject({ code: 'conflict', message })
     const again = test.services.db.insert(appeals).values({ caseId, side: 'author', personId: manager.id, text: 'Otra vez' })
     await expect(again).rejects.toMatchObject({ cause: { code: '23514' } })
     expect(await isShown(kind)).toBe(false)

@@ -59,7 +59,8 @@ describe('filters of the queue', () => {
   it('are as many as fit, also all at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: mostQueueFilters + 3 }, (_, i) => save(`Filtro ${i}`)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostQueueFilters)
-    await expect(save('Uno más')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Quita uno') })
+    const message = `Ya tienes ${mostQueueFilters} filtros guardados. Quita uno para guardar otro.`
+    await expect(save('Uno más')).rejects.toMatchObject({ code: 'conflict', message })
     const [row] = await test.services.db.select().from(queueFilters).where(eq(queueFilters.profileId, rita.id))
     const beyond = test.services.db
       .update(queueFilters)

@@ -100,7 +100,8 @@ describe('a group of the team', () => {
     const { id: groupId, name, version } = await group(['read'])
     const set = { groupId, description: '', permissions: ['read' as const], version }
     const { version: next } = await as(manager).call(contract.saveStaffGroup, { ...set, name: `${name} bis` })
-    await expect(as(manager).call(contract.saveStaffGroup, { ...set, name })).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Alguien del equipo guardó cambios de este grupo mientras lo editabas.'
+    await expect(as(manager).call(contract.saveStaffGroup, { ...set, name })).rejects.toMatchObject({ code: 'conflict', message })
     const other = await group(['read'])
     const taken = as(manager).call(contract.saveStaffGroup, { ...set, version: next, name: other.name.toUpperCase() })
     await expect(taken).rejects.toMatchObject({ fields: { name: 'Ya hay un grupo con ese nombre.' } })
@@ -111,14 +112,16 @@ describe('a group of the team', () => {
   it('lets nobody change what they may do themselves, nor takes in who is no member', async () => {
     const chief = await member(['read', 'manage_users'])
     const { id: groupId, ...made } = await group(['delete'])
-    await expect(add(groupId, manager)).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Estás en este grupo: lo que permite, y quién está en él, lo cambia otra persona del equipo.'
+    const own = { code: 'conflict', message }
+    await expect(add(groupId, manager)).rejects.toMatchObject(own)
     await add(groupId, manager, chief)
-    await expect(takeOut(groupId, manager)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(takeOut(groupId, manager)).rejects.toMatchObject(own)
     const { name, version } = made
     const more = as(manager).call(contract.saveStaffGroup, { groupId, name, description: '', permissions: ['share', 'delete'], version })
-    await expect(more).rejects.toMatchObject({ code: 'conflict' })
+    await expect(more).rejects.toMatchObject(own)
     await as(manager).call(contract.saveStaffGroup, { groupId, name, description: 'Otra', permissions: ['delete'], version })
-    await expect(as(manager).call(contract.deleteStaffGroup, { groupId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(as(manager).call(contract.deleteStaffGroup, { groupId })).rejects.toMatchObject(own)
     await expect(add(groupId, await makePerson(test.services))).rejects.toMatchObject({ code: 'not_found' })
   })
 

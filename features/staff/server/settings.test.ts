@@ -61,7 +61,8 @@ describe('staff settings', () => {
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const [late] = both.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-    expect(late?.reason).toMatchObject({ code: 'conflict' })
+    const message = 'Tus datos cambiaron en otra pestaña o en otro dispositivo mientras los editabas.'
+    expect(late?.reason).toMatchObject({ code: 'conflict', message })
   })
 
   it.each(['portfolio', 'email', 'phone'] as const)('can’t hold a %s of another form, also not in the database', async (column) => {

@@ -99,8 +99,11 @@ it('appeals to another member, who lets them write again', async () => {
 
 it('is let write again by the team', async () => {
   await desk.quiet()
+  const link = await desk.token()
   await desk.restore()
   await ask()
+  const message = 'Ya puedes publicar: no hay nada que apelar.'
+  await expect(desk.appeal(link)).rejects.toMatchObject({ code: 'conflict', message })
   await expect(desk.restore()).rejects.toMatchObject({ code: 'conflict' })
 })
 

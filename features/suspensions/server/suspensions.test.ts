@@ -160,7 +160,8 @@ describe('who is suspended', () => {
     await desk.restore(second)
     expect(await desk.waits(third)).toBeUndefined()
     await desk.suspend()
-    await expect(desk.appeal(old)).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Tu cuenta ya puede entrar: no hay nada que apelar.'
+    await expect(desk.appeal(old)).rejects.toMatchObject({ code: 'conflict', message })
     await desk.appeal()
     expect(await desk.rows()).toHaveLength(2)
   })

@@ -79,7 +79,8 @@ describe('an e-mail', () => {
   it('sends five codes a day and keeps none of them readable', async () => {
     const fact = await email()
     for (let i = 0; i < 5; i++) await own().call(sendFactCode, fact)
-    await expect(own().call(sendFactCode, fact)).rejects.toMatchObject({ code: 'too_many' })
+    const message = 'Pediste demasiados códigos hoy. Inténtalo mañana.'
+    await expect(own().call(sendFactCode, fact)).rejects.toMatchObject({ code: 'too_many', message })
     const kept = await test.services.db.select().from(verificationChallenges).where(eq(verificationChallenges.factId, fact.factId))
     expect(JSON.stringify(kept)).not.toContain(await codeInMail())
   })

@@ -129,11 +129,17 @@ describe('whom a business blocked', () => {
   it('is no guest and nobody of the team', async () => {
     const guest = await ask()
     const own = await ask(shop.owner)
-    for (const { leadId } of [guest, own]) {
+    for (const [{ leadId }, message] of [
+      [guest, 'Escribió sin cuenta: no podríamos reconocer a esa persona la próxima vez.'],
+      [own, 'Es parte de tu equipo. Primero quítala del equipo.'],
+    ] as const) {
       expect(await owner().call(readCustomerBlock, { businessId, leadId })).toMatchObject({ canBlock: false })
-      await expect(owner().call(blockCustomer, { businessId, leadId })).rejects.toMatchObject({ code: 'conflict' })
+      await expect(owner().call(blockCustomer, { businessId, leadId })).rejects.toMatchObject({ code: 'conflict', message })
     }
-    await expect(owner().call(blockCustomer, { businessId })).rejects.toMatchObject({ code: 'invalid' })
+    const neither = { code: 'invalid', fields: { leadId: 'Di de qué solicitud o de qué pedido' } }
+    const orderId = crypto.randomUUID()
+    for (const of of [{}, { leadId: own.leadId, orderId }])
+      await expect(owner().call(blockCustomer, { businessId, ...of })).rejects.toMatchObject(neither)
   })
 
   it('is blocked once, however many press at the same time', async () => {

@@ -72,7 +72,8 @@ describe('whom somebody mutes or blocks', () => {
   it('is nobody who answered in the name of a business, which would tell who works there', async () => {
     const { id: questionId } = await ask(test, shop)
     const [team, reader] = [await reply(test, questionId, { by: shop.owner }), await reply(test, questionId, { by: critic })]
-    await expect(asAna().call(hideAuthor, { subjectId: team.id, way: 'mute' })).rejects.toMatchObject({ code: 'conflict' })
+    const message = 'Eso no lo escribió una persona con cuenta.'
+    await expect(asAna().call(hideAuthor, { subjectId: team.id, way: 'mute' })).rejects.toMatchObject({ code: 'conflict', message })
     await test.services.db
       .insert(mutes)
       .values([shop.owner, critic].map(({ id: personId }) => ({ ownerId: ana.id, personId, shownAs: 'C' })))
@@ -103,6 +104,8 @@ describe('whom somebody mutes or blocks', () => {
     const written = await Promise.all(others.map((by) => giveOpinion(test, shop, { by })))
     const answers = await Promise.allSettled(written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const message = 'Ya tienes 500 personas silenciadas o bloqueadas. Quita alguna antes.'
+    for (const one of answers) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', message })
     expect((await own()).reduce((sum, n) => sum + n)).toBe(mostHidden)
   })
 

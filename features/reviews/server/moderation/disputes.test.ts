@@ -101,6 +101,8 @@ describe('an opinion that staff remove', () => {
 describe('an opinion that stays', () => {
   it('is a decision that who disputed it finds and appeals; upheld it goes by a rule, and its author may appeal that', async () => {
     await decide('kept')
+    const again = test.as(manager.token).call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+    await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Nuestro equipo ya decidió: se queda.' })
     expect(await mine(author)).toEqual([])
     expect(await mine(manager)).toMatchObject([{ side: 'reporter', isDispute: true, state: 'no_change', reason }])
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })

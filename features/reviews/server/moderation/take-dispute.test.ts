@@ -50,6 +50,7 @@ it('a dispute is taken by one of two at once, who is named and alone decides, an
   expect(await holder(mine)).toBeNull()
   await take(mine)
   await decide(mine)
+  await expect(decide(mine)).rejects.toMatchObject({ code: 'conflict', message: 'Esta disputa ya se decidió.' })
   await expect(take(mine)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -100,9 +100,12 @@ describe('with the account that one has', () => {
 
   it('is for nobody who is a member, or never showed their mailbox', async () => {
     const member = await makePerson(test.services, { email: 'ya-esta@lonja.example', staffPermissions: ['read'] })
-    await expect(as(member).call(applyForStaff, { username: 'ya-esta', code: staffCode })).rejects.toMatchObject({ code: 'conflict' })
+    const refused = (message: string) => ({ code: 'conflict', message })
+    const inside = refused('Ya eres parte del equipo. Entra por el acceso del equipo.')
+    await expect(as(member).call(applyForStaff, { username: '', code: staffCode })).rejects.toMatchObject(inside)
     const unshown = await colleague()
     await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, unshown.id))
-    await expect(as(unshown).call(applyForStaff, { username: 'sin-ver', code: staffCode })).rejects.toMatchObject({ code: 'conflict' })
+    const unproved = refused('Confirma tu correo antes de pedir entrar al equipo: te enviamos un enlace.')
+    await expect(as(unshown).call(applyForStaff, { username: 'sin-ver', code: staffCode })).rejects.toMatchObject(unproved)
   })
 })

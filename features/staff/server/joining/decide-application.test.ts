@@ -113,7 +113,8 @@ describe('an application', () => {
     const quick = await makePerson(test.services)
     await test.services.db.update(profiles).set({ username: username.toUpperCase() }).where(eq(profiles.id, quick.id))
     const approved = as(manager).call(approveApplication, { applicationId, permissions: ['read'] })
-    await expect(approved).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Otra cuenta tomó') })
+    const message = 'Otra cuenta tomó ese nombre de usuario. Rechaza la solicitud y explícalo en el motivo.'
+    await expect(approved).rejects.toMatchObject({ code: 'conflict', message })
     await as(manager).call(rejectApplication, { applicationId, reason: 'Elige otro nombre.' })
   })
 })

@@ -125,7 +125,8 @@ describe('an invitation to the team', () => {
     expect(anew.invitation).not.toBe(form.invitation)
     await register(anew)
     expect(await permissionsOf(form.email)).toMatchObject({ by: other.id })
-    await expect(as(other).call(resendStaffInvitation, { invitationId: id })).rejects.toMatchObject({ code: 'conflict' })
+    const again = as(other).call(resendStaffInvitation, { invitationId: id })
+    await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Esa invitación ya se usó.' })
   })
 
   it('is withdrawn: its link makes nobody a member', async () => {

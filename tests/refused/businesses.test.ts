@@ -1,0 +1,46 @@
+import { afterAll, beforeAll } from 'vitest'
+import { onlyRow } from '#db/only-row.ts'
+import { verificationChallenges } from '#db/tables/verification.ts'
+import { closeUnclaimed, lockBusiness, takeDownBusiness } from '#features/businesses/server/index.ts'
+import { useUpCode } from '#features/verification/server/ledger/self-verify.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePendingFact } from '#tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { eachIsRefused } from './each-is-refused.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const conflict = (message: string) => ({ code: 'conflict' as const, message })
+
+// What no call reaches alone, since an earlier look or a lock stands before it: the operations themselves refuse it, too.
+eachIsRefused('by the operation itself', () => test, {
+  'a page that nobody claimed is taken down': [
+    conflict('Nadie reclamó este negocio: cierra su página.'),
+    async () => {
+      const { id } = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+      return () => test.services.db.transaction((tx) => takeDownBusiness(test.services, tx, id))
+    },
+  ],
+  'a page that has an owner is closed': [
+    conflict('Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.'),
+    async () => {
+      const { id } = await makeBusiness(test.services, { published: true })
+      return () => test.services.db.transaction(async (tx) => closeUnclaimed(test.services, tx, await lockBusiness(tx, id)))
+    },
+  ],
+  'a code is used up that another call used': [
+    conflict('Ese código ya se usó.'),
+    async () => {
+      const { id: businessId } = await makeBusiness(test.services)
+      const factId = await makePendingFact(test.services, businessId, 'email')
+      const now = test.services.now()
+      const used = { factId, secretHash: 'x', givenBy: 'owner' as const, expiresAt: now, usedAt: now }
+      const { id } = onlyRow(await test.services.db.insert(verificationChallenges).values(used).returning())
+      return () => test.services.db.transaction((tx) => useUpCode(test.services, tx, id))
+    },
+  ],
+})
