@@ -161,16 +161,19 @@ test('what no door could answer is refused before anything looks at it', async (
 })
 
 test('a known address called by another method says which ones it answers', async () => {
+  const notCalledSo = 'Esta dirección no se llama así.'
   const asked = [
-    ['PUT', '/api/businesses', 'GET, HEAD'],
-    ['OPTIONS', '/api/businesses', 'GET, HEAD'],
-    ['GET', '/api/checkout', 'POST'],
-    ['PATCH', '/auth/v1/token', 'POST'],
-    ['PATCH', '/storage/v1/object/profile-photos/a.jpg', 'GET, HEAD, POST, PUT, DELETE'],
+    ['PUT', '/api/businesses', 'GET, HEAD', notCalledSo],
+    ['OPTIONS', '/api/businesses', 'GET, HEAD', notCalledSo],
+    ['GET', '/api/checkout', 'POST', notCalledSo],
+    ['PATCH', '/auth/v1/token', 'POST', 'Method not allowed'],
+    ['PATCH', '/storage/v1/object/profile-photos/a.jpg', 'GET, HEAD, POST, PUT, DELETE', notCalledSo],
   ] as const
-  for (const [method, path, allow] of asked) {
-    const { status, headers } = await site.request(path, { method })
+  for (const [method, path, allow, words] of asked) {
+    const response = await site.request(path, { method })
+    const { status, headers } = response
     expect([status, headers.get('allow'), headers.get('content-type')], `${method} ${path}`).toEqual([405, allow, 'application/json'])
+    expect(await response.text(), `${method} ${path}`).toContain(words)
   }
   for (const path of ['/api/nada', '/auth/v1/nada', '/storage/v1/nada']) expect((await site.request(path)).status).toBe(404)
 })
@@ -182,6 +185,7 @@ test('TRACE, which no fetch can send, is refused as it comes from the network', 
   socket.write('TRACE /home HTTP/1.1\r\nhost: lonja.test\r\nx-secreto: canario\r\nconnection: close\r\n\r\n')
   const answered = await text(socket)
   expect(answered).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answered).toContain('Ese método no existe aquí.')
   expect(answered).not.toContain('canario')
   server.close()
 })

@@ -10,8 +10,10 @@ import * as opinions from '#features/reviews/contract.ts'
 import { commentOn } from '#tests/support/content/comments.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eachIsRefused } from './each-is-refused.ts'
 
@@ -78,6 +80,15 @@ eachIsRefused('of questions', () => test, {
       return () => ask(test, closed, { by })
     },
   ],
+  'it is about a product that is not sold': [
+    'Este producto ya no está a la venta. Puedes preguntarle al negocio.',
+    async () => {
+      const store = await makeStore(test.services, { business: shop })
+      const { slug: product } = await makeProduct(test.services, store, { set: { state: 'draft' } })
+      const by = await makePerson(test.services)
+      return () => ask(test, shop, { by, product })
+    },
+  ],
   'its own team asks': [
     'Eres parte del equipo de este negocio: aquí preguntan sus clientes.',
     async () => () => ask(test, shop, { by: shop.owner }),
@@ -87,6 +98,25 @@ eachIsRefused('of questions', () => test, {
     async () => {
       const { by, questionId } = await question(removed)
       return () => as(by).call(asking.editQuestion, { questionId, change })
+    },
+  ],
+  'a question is changed a quarter of an hour later': [
+    'Ya pasaron 15 minutos: agrega lo que falta sin cambiar lo que otros leyeron.',
+    async () => {
+      const { by, questionId } = await question()
+      return async () => {
+        test.setNow(new Date(Date.now() + 16 * 60_000))
+        await as(by)
+          .call(asking.editQuestion, { questionId, change })
+          .finally(() => test.setNow(null))
+      }
+    },
+  ],
+  'a question is added to a second time': [
+    'Ya agregaste algo; solo se puede una vez.',
+    async () => {
+      const { by, questionId } = await question({ addition: 'Es para una camioneta.', addedAt: new Date() })
+      return () => as(by).call(asking.editQuestion, { questionId, change: { addition: 'Y otra más.' } })
     },
   ],
   'a question that was removed is taken back': [

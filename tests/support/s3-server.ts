@@ -18,8 +18,8 @@ export async function startS3({ bucket, accessKeyId, region, port = 0 }: Setting
   const credential = new RegExp(
     `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/${region}/s3/aws4_request, SignedHeaders=\\S+, Signature=[0-9a-f]{64}$`,
   )
-  /** Answers every call with this status while set. */
-  const fault = { status: 0 }
+  /** Answers every call with this status while set; gives whole objects to who asks for a part. */
+  const fault = { status: 0, givesWhole: false }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://s3')
@@ -45,7 +45,10 @@ export async function startS3({ bucket, accessKeyId, region, port = 0 }: Setting
       objects.delete(key)
       return say(204)
     }
-    return found ? say(200, found.body, found.type) : say(404, '<Error><Code>NoSuchKey</Code></Error>')
+    if (!found) return say(404, '<Error><Code>NoSuchKey</Code></Error>')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (from === undefined || fault.givesWhole) return say(200, found.body, found.type)
+    return say(206, found.body.subarray(Number(from), Number(to) + 1), found.type)
   }
 
   const server = createServer((request, response) => void answer(request, response))

@@ -82,7 +82,11 @@ describe('a comment', () => {
     const top = await say()
     const reply = await say({ to: top.id })
     const strange = await commentOn(test)
-    for (const to of [reply.id, strange.id, crypto.randomUUID()]) await expect(say({ to })).rejects.toMatchObject({ code: 'conflict' })
+    for (const to of [reply.id, strange.id, crypto.randomUUID()])
+      await expect(say({ to })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'El comentario al que respondes ya no está. Puedes comentar la entrada.',
+      })
     const row = (parentId: string) => ({ postId, parentId, personId: top.by.id, key: crypto.randomUUID(), text: 'Directo.' })
     for (const parentId of [reply.id, strange.id])
       await expect(test.services.db.insert(postComments).values(row(parentId))).rejects.toThrow()
@@ -126,7 +130,10 @@ describe('one’s own words', () => {
       test.setNow(new Date(end))
       await edit(mine, 'Lo digo mejor.')
       test.setNow(new Date(end + 1))
-      await expect(edit(mine, 'Otra cosa distinta.')).rejects.toMatchObject({ code: 'conflict' })
+      await expect(edit(mine, 'Otra cosa distinta.')).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Ya pasaron 15 minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.',
+      })
     } finally {
       test.setNow(null)
     }

@@ -97,7 +97,7 @@ describe('two contacts that are one', () => {
       ]),
     )
     await undo(a.id)
-    expect(await codeOf(undo(a.id))).toBe('conflict')
+    await expect(undo(a.id)).rejects.toMatchObject({ code: 'conflict', message: 'Este contacto ya está por su cuenta.' })
   })
 
   it('are merged by one of two who do it at once in both directions; the other is told', async () => {
@@ -121,9 +121,15 @@ describe('two contacts that are one', () => {
     const [a, b] = [await makeContact(test.services), await makeContact(test.services)]
     expect(await codeOf(merge(a.id, a.id))).toBe('conflict')
     await team().call(archiveContact, { contactId: a.id, isArchived: true })
-    expect(await codeOf(merge(a.id, b.id))).toBe('conflict')
+    await expect(merge(a.id, b.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este contacto está archivado. Desarchívalo primero.',
+    })
     await merge(b.id, a.id)
-    expect(await codeOf(team().call(archiveContact, { contactId: a.id, isArchived: false }))).toBe('conflict')
+    await expect(team().call(archiveContact, { contactId: a.id, isArchived: false })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este contacto se unió a otro mientras lo veías. Ábrelo de nuevo.',
+    })
   })
 
   it('point nowhere wrong, whatever writes to the table', async () => {

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const tomorrow = () => ({ day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: '12:00', zone: 'UTC' })
-const refused = { code: 'forbidden', message: expect.stringMatching(/^Solo puedes (escribir|descartar) los borradores que empezaste tú/) }
+const refusedTo = (deed: 'escribir' | 'descartar') => ({
+  code: 'forbidden',
+  message: `Solo puedes ${deed} los borradores que empezaste tú, mientras nadie los haya publicado o programado.`,
+})
 const save = (by: ApiCaller, postId: string, version: number, title = 'Más') =>
   by.call(manage.savePost, { postId, version, fields: postFieldsWith({ title }), keeps: true })
 
@@ -43,22 +46,22 @@ it('they publish, schedule and pause nothing, and write in no other draft', asyn
   await expect(writer.call(manage.schedulePost, { postId, version, ...tomorrow() })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(writer.call(manage.setPostState, { postId, state: 'stored' })).rejects.toMatchObject({ code: 'forbidden' })
   expect((await other.call(manage.readStaffPost, { postId })).may).toEqual({ write: false, discard: false })
-  await expect(save(other, postId, version)).rejects.toMatchObject(refused)
-  await expect(other.call(restorePostVersion, { postId, number: 1, version })).rejects.toMatchObject(refused)
-  await expect(other.call(manage.deletePost, { postId })).rejects.toMatchObject(refused)
+  await expect(save(other, postId, version)).rejects.toMatchObject(refusedTo('escribir'))
+  await expect(other.call(restorePostVersion, { postId, number: 1, version })).rejects.toMatchObject(refusedTo('escribir'))
+  await expect(other.call(manage.deletePost, { postId })).rejects.toMatchObject(refusedTo('descartar'))
 })
 
 it('once it is published or scheduled it is the house’s, also when it is a draft again', async () => {
   const { id: postId, version } = await writePost(writer)
   await editor.call(manage.schedulePost, { postId, version, ...tomorrow() })
-  await expect(save(writer, postId, version)).rejects.toMatchObject(refused)
+  await expect(save(writer, postId, version)).rejects.toMatchObject(refusedTo('escribir'))
   await editor.call(manage.unschedulePost, { postId })
   const mine = await save(writer, postId, version)
   await editor.call(manage.publishPost, { postId, version: mine.version })
   await editor.call(manage.unpublishPost, { postId })
   expect((await writer.call(manage.readStaffPost, { postId })).may).toEqual({ write: false, discard: false })
-  await expect(save(writer, postId, mine.version)).rejects.toMatchObject(refused)
-  await expect(writer.call(manage.deletePost, { postId })).rejects.toMatchObject(refused)
+  await expect(save(writer, postId, mine.version)).rejects.toMatchObject(refusedTo('escribir'))
+  await expect(writer.call(manage.deletePost, { postId })).rejects.toMatchObject(refusedTo('descartar'))
 })
 
 it('whoever edits writes any but discards none, whoever deletes the other way around', async () => {
@@ -89,5 +92,5 @@ it('whoever opens it hears who else writes there, and since when, until they lea
   await meet(second, true)
   expect((await meet(editor)).others).toEqual([])
   test.setNow(null)
-  await expect(meet(writer)).rejects.toMatchObject(refused)
+  await expect(meet(writer)).rejects.toMatchObject(refusedTo('escribir'))
 })

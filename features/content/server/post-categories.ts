@@ -67,7 +67,8 @@ export const renamePostCategory = handle(contract.renamePostCategory, ({ service
     .catch(sayTaken),
 )
 
-const usedWords = (count: number) => (count === 1 ? 'La usa 1 entrada' : `La usan ${count} entradas`)
+const usedWords = (count: number) =>
+  count === 1 ? 'La usa 1 entrada. Cámbiala primero en ella.' : `La usan ${count} entradas. Cámbiala primero en ellas.`
 
 export const deletePostCategory = handle(contract.deletePostCategory, ({ services, caller, input: { categoryId }, request }) =>
   services.db.transaction(async (tx) => {
@@ -75,7 +76,7 @@ export const deletePostCategory = handle(contract.deletePostCategory, ({ service
     if (!held) throw notFound('la categoría')
     const used = await tx.$count(posts, eq(posts.categoryId, categoryId))
     const seen = await tx.execute(sql`select from published_posts where category_id = ${categoryId} limit 1`)
-    if (used > 0 || seen.rowCount) throw new AppError('conflict', `${usedWords(Math.max(used, 1))}. Cámbiala primero en ellas.`)
+    if (used > 0 || seen.rowCount) throw new AppError('conflict', usedWords(Math.max(used, 1)))
     await tx.delete(postCategories).where(eq(postCategories.id, categoryId))
     const subject = { kind: 'post_category', id: categoryId }
     await recordAudit(tx, { by: caller, action: 'content.category_deleted', subject, detail: { name: held.name }, requestId: request.id })

@@ -62,7 +62,10 @@ describe('the file of an import', () => {
     await utimes(stopped.path, old, old)
     await run('directory.forget-files')
     expect(await left(stopped.path)).toEqual([])
-    await expect(staff.call(resumeImport, { runId: stopped.runId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(staff.call(resumeImport, { runId: stopped.runId })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.',
+    })
   })
 
   it('that runs is never taken, and half a file goes after a day', async () => {

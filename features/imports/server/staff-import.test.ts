@@ -42,7 +42,10 @@ describe('an import from the staff area', { shuffle: false }, () => {
     const both = await Promise.allSettled([staff.call(resumeImport, { runId }), staff.call(resumeImport, { runId })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await work()).toMatchObject({ state: 'finished', created: 1, edition: '05/2024' })
-    await expect(staff.call(resumeImport, { runId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(staff.call(resumeImport, { runId })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esa importación ya terminó o sigue en curso.',
+    })
   })
 
   it('says beside the file that it is of no known format', async () => {

@@ -88,7 +88,10 @@ describe('mails that a person wants', () => {
     for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
       await test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })
     for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
-      await expect(test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({ code: 'conflict' })
+      await expect(test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',
+      })
     expect((await mail('identity.recovery'))?.state).toBe('sent')
     expect((await mail('accounts.deletion_asked'))?.state).toBe('sent')
     expect((await mail('team.invited'))?.state).toBe('unwanted')

@@ -200,6 +200,11 @@ describe('quiet hours', () => {
     expect(server.received.filter(({ recipients }) => recipients.includes(person.email))).toHaveLength(1)
   })
 
+  it('begin and end at two different times', async () => {
+    const never = from('America/Mexico_City', { from: '22:00', until: '22:00' })
+    await expect(never).rejects.toMatchObject({ code: 'invalid', fields: { 'quiet.until': 'Elige dos horas distintas' } })
+  })
+
   it('never hold back security, orders and decisions', async () => {
     const person = await from('America/Mexico_City')
     at('2026-06-11T06:00:00Z')

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { StoreRow } from '#features/stores/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
 import type { FileBody } from '#shared/file-body.ts'
 import { apart } from '#shared/server/apart/run-apart.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -67,7 +66,7 @@ export const openSheet = <Result>(store: StoreRow, content: FileBody, use: (shee
     }
     try {
       const named = await ask()
-      if (named.kind !== 'named') throw new AppError('invalid', 'No pudimos leer el archivo.')
+      if (named.kind !== 'named') throw new Error(`a sheet said ${named.kind} before the products that it names`)
       return await use({ ids: named.ids, hash: named.hash, plan, deeds })
     } finally {
       await talk.return()

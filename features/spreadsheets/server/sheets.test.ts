@@ -102,7 +102,10 @@ it('changes what differs alone, and says in which row and column what can not be
     { row: 2, column: 'sku', reason: 'Otro producto de tu tienda ya usa este SKU' },
     { row: 3, column: 'title', reason: 'Usa al menos 2 caracteres' },
   ])
-  await expect(apply(wrong)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(apply(wrong)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'No cambiamos nada: el archivo tiene filas que no se pueden aplicar. Revísalo de nuevo.',
+  })
   expect(await sheet()).toBe(before)
   const better = before.replace('Taza', 'Taza grande')
   expect((await preview(better)).items).toEqual([{ row: 2, title: 'Taza grande', verdict: 'changed', columns: ['title'] }])
@@ -168,7 +171,10 @@ it('is applied once under its key, by two at once too, and not when it would do 
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(text, version, key)))
   expect(answers).toEqual(Array(4).fill({ created: 1, changed: 0 }))
   expect(await rows()).toHaveLength(1)
-  await expect(send(`${text},,Otra,Hogar,9,,,\n`, version, key)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(send(`${text},,Otra,Hogar,9,,,\n`, version, key)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Con esta clave ya se aplicó otro archivo. Revísalo de nuevo.',
+  })
   const raised = (await sheet()).replace('120.00', '130.00')
   const shown = (await preview(raised)).version
   const told = await Promise.allSettled([1, 2].map(() => send(raised, shown)))
@@ -178,7 +184,10 @@ it('is applied once under its key, by two at once too, and not when it would do 
   const lowered = (await sheet()).replace('130.00', '90.00')
   const seen = (await preview(lowered)).version
   await me().call(setProductState, { businessId, productId, state: 'published' })
-  await expect(send(lowered, seen)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(send(lowered, seen)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Algo cambió en tu tienda desde que revisaste el archivo. Revísalo de nuevo.',
+  })
 })
 
 it('takes a product of another store for none', async () => {

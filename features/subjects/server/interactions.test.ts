@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { interactions, subjectFigures } from '#db/tables/subjects.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { interactions, subjectFigures, subjects } from '#db/tables/subjects.ts'
 import { sendInquiry } from '#features/leads/contract.ts'
 import { addMark, removeMark } from '#features/marks/contract.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -30,6 +32,15 @@ async function aBusiness() {
   await registerSubjects(test.services.db, 'business', [business.id])
   return business
 }
+
+it('has one row of a thing, whoever registers it at the same moment', async () => {
+  const { db } = test.services
+  const made = Array.from({ length: 100 }, () => v7()).map((id) => ({ id, slug: `a-la-vez-${id}`, name: 'A la vez' }))
+  await db.insert(businesses).values(made)
+  const ids = made.map(({ id }) => id)
+  await Promise.all(ids.flatMap((id) => Array.from({ length: 20 }, () => registerSubjects(db, 'business', [id]))))
+  expect(await db.$count(subjects, inArray(subjects.id, ids))).toBe(100)
+})
 
 it('adds what was done to a score that grows old by itself', async () => {
   const [{ id }, people] = [await aBusiness(), await Promise.all([1, 2, 3, 4].map(() => makePerson(test.services)))]

@@ -7,5 +7,6 @@ export async function registerSubjects(tx: Database, kind: SubjectKind, ids: str
   if (ids.length === 0) return
   // By id: whoever registers several of them meets others in this order.
   const rows = ids.toSorted().map((id) => ({ id, kind }))
-  await tx.insert(subjects).values(rows).onConflictDoNothing({ target: subjects.id })
+  // No target: a row that another is writing meanwhile would conflict in the other unique indexes, too, and only the target's is passed over.
+  await tx.insert(subjects).values(rows).onConflictDoNothing()
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactTags, taggedContacts } from '#db/tables/people/contact-lists.ts'
 import type { StaffPermission } from '#shared/roles.ts'
@@ -11,7 +11,8 @@ import { archiveContact, findContacts, readContact } from '../../contract/contac
 import * as groups from '../../contract/groups.ts'
 import * as notes from '../../contract/notes.ts'
 import * as tags from '../../contract/tags.ts'
-import { mostContactTags } from '../../vocabulary.ts'
+import { mostContactTags, mostTags } from '../../vocabulary.ts'
+import { houseBook } from '../book.ts'
 
 let test: TestApp
 let staff: Person
@@ -27,6 +28,12 @@ const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
     ({ code }) => code,
+  )
+/** A refusal with its words. */
+const answerOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    ({ code, message }) => `${code}: ${message}`,
   )
 const read = (contactId: string) => team().call(readContact, { contactId })
 
@@ -49,10 +56,14 @@ describe('a note', () => {
     const { id } = await makeContact(test.services)
     const { id: noteId } = await makeNote(test.services, id, staff.id)
     const other = test.as((await colleague('read', 'edit', 'delete')).token)
-    expect(await codeOf(other.call(notes.saveContactNote, { noteId, text: 'Otra', version: '1' }))).toBe('forbidden')
-    expect(await codeOf(other.call(notes.deleteContactNote, { noteId }))).toBe('forbidden')
-    const save = (text: string) => codeOf(team().call(notes.saveContactNote, { noteId, text, version: '1' }))
-    expect((await Promise.all([save('Una'), save('Dos')])).sort()).toEqual(['accepted', 'conflict'])
+    const refused = 'forbidden: Una nota la cambia o la borra solo quien la escribió.'
+    expect(await answerOf(other.call(notes.saveContactNote, { noteId, text: 'Otra', version: '1' }))).toBe(refused)
+    expect(await answerOf(other.call(notes.deleteContactNote, { noteId }))).toBe(refused)
+    const save = (text: string) => answerOf(team().call(notes.saveContactNote, { noteId, text, version: '1' }))
+    expect((await Promise.all([save('Una'), save('Dos')])).sort()).toEqual([
+      'accepted',
+      'conflict: Cambiaste esta nota en otra pestaña o en otro dispositivo mientras la editabas.',
+    ])
   })
 })
 
@@ -75,11 +86,24 @@ describe('a tag', () => {
     const [tag] = await Promise.all([add('Doble'), add('Doble')])
     expect(await test.services.db.$count(taggedContacts, eq(taggedContacts.contactId, id))).toBe(1)
     for (let n = 2; n <= mostContactTags; n++) await add(`Muchas ${n}`)
-    expect(await codeOf(add('Una más'))).toBe('conflict')
+    expect(await answerOf(add('Una más'))).toBe('conflict: Un contacto tiene como máximo 20 etiquetas.')
     expect(await codeOf(add('¡!'))).toBe('invalid')
     await team().call(tags.removeContactTag, { contactId: id, tagId: tag.id })
     expect(await codeOf(team().call(tags.removeContactTag, { contactId: id, tagId: tag.id }))).toBe('not_found')
     expect((await read(id)).tags).toHaveLength(mostContactTags - 1)
+  })
+
+  it('is one of as many as the book holds; those that are there are still put on', async () => {
+    const { db } = test.services
+    const { id: contactId } = await makeContact(test.services)
+    const add = (name: string) => answerOf(team().call(tags.addContactTag, { contactId, name }))
+    const room = mostTags - (await db.$count(contactTags, eq(contactTags.bookId, houseBook)))
+    const names = Array.from({ length: room }, (_, n) => ({ bookId: houseBook, name: `De tantas ${n}` }))
+    const made = await db.insert(contactTags).values(names).returning()
+    expect(await add('La que no cabe')).toBe('conflict: Ya hay 300 etiquetas. Borra una que no uses.')
+    expect(await add('de TANTAS 1')).toBe('accepted')
+    const all = made.map(({ id }) => id)
+    await db.delete(contactTags).where(inArray(contactTags.id, all))
   })
 
   it('is called otherwise, but not as another; deleted it is on nobody, and the contacts stay', async () => {
@@ -107,8 +131,11 @@ describe('a group', () => {
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     const group = (await team().call(groups.listContactGroups, {})).find(({ name }) => /f.ria/i.test(name))
     const { id: groupId = '' } = group ?? {}
-    const save = (name: string) => codeOf(team().call(groups.saveContactGroup, { groupId, version: '1', name, description: 'De mayo' }))
-    expect((await Promise.all([save('Feria de mayo'), save('Feria de junio')])).sort()).toEqual(['accepted', 'conflict'])
+    const save = (name: string) => answerOf(team().call(groups.saveContactGroup, { groupId, version: '1', name, description: 'De mayo' }))
+    expect((await Promise.all([save('Feria de mayo'), save('Feria de junio')])).sort()).toEqual([
+      'accepted',
+      'conflict: Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
+    ])
     const { id } = await makeContact(test.services)
     await team().call(groups.addToContactGroup, { groupId, contactIds: [id] })
     await team().call(groups.deleteContactGroup, { groupId })

@@ -1,8 +1,11 @@
 import { StorageClient } from '@supabase/storage-js'
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import { authors } from '#db/tables/content/authors.ts'
+import { makeAuthor } from '#tests/support/content/authors.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, pdfFile, pngFile } from '#tests/support/upload-files.ts'
@@ -77,6 +80,25 @@ describe('the storage protocol, through its own client', () => {
     expect(removed.data).toMatchObject([{ name: `${luis.id}/a.jpg`, bucket_id: 'profile-photos' }])
     expect((await photos.exists(`${luis.id}/a.jpg`)).data).toBe(false)
     expect((await open(photos.getPublicUrl(`${luis.id}/a.jpg`).data.publicUrl)).status).toBe(404)
+  })
+
+  it('keeps what is shown somewhere, and says so', async () => {
+    const photos = clientOf(luis).from('profile-photos')
+    const path = `${luis.id}/autor.jpg`
+    const { data } = await photos.upload(path, await jpegFile())
+    const { id } = await makeAuthor(test.services, { profileImageId: data?.id })
+    const remove = () =>
+      test.app.request(`/storage/v1/object/profile-photos/${path}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${luis.token}` },
+      })
+    const refused = { statusCode: '409', message: 'El archivo está en uso. Quítalo primero de donde aparece.' }
+    expect(await (await remove()).json()).toMatchObject(refused)
+    expect((await photos.remove([path])).error).toMatchObject(refused)
+    expect((await photos.exists(path)).data).toBe(true)
+    await test.services.db.delete(authors).where(eq(authors.id, id))
+    expect(await (await remove()).json()).toEqual({ message: 'Successfully deleted' })
+    expect((await photos.exists(path)).data).toBe(false)
   })
 
   it('says of what the hosted service does besides that it is not offered', async () => {
@@ -160,8 +182,8 @@ describe('the storage protocol, through its own client', () => {
     const lines = await test.services.db.select().from(auditEntries)
     expect(lines).toMatchObject([{ action: 'media.private_file_opened', actorId: ana.id, detail: { name: path } }])
 
-    expect((await open(link.replace('registro%20mercantil', 'otro'))).status).toBe(400)
-    expect((await open(`${link}x`)).status).toBe(400)
+    for (const wrong of [link.replace('registro%20mercantil', 'otro'), `${link}x`])
+      expect(await (await open(wrong)).json()).toMatchObject({ statusCode: '400', message: 'El enlace no es válido.' })
     test.setNow(new Date(Date.now() + 301_000))
     const late = await open(link)
     test.setNow(null)
@@ -175,7 +197,7 @@ describe('the storage protocol, through its own client', () => {
           .from('nada')
           .upload(`${ana.id}/x.jpg`, await jpegFile())
       ).error,
-    ).toMatchObject({ status: 404 })
+    ).toMatchObject({ status: 404, message: 'Ese espacio de archivos no existe.' })
     expect((await clientOf(ana).from('evidence').createSignedUrl(`${ana.id}/x.pdf`, 60)).error).toMatchObject({ status: 404 })
     const unknown = await open('/storage/v1/bucket')
     expect(await unknown.json()).toEqual({ statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Esa dirección no existe.' })

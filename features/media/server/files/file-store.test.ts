@@ -10,6 +10,7 @@ import { openS3Store } from './s3-store.ts'
 
 const account = { bucket: 'archivos', accessKeyId: 'AKPRUEBA', region: 'us-east-1' }
 const file = (name: string, bytes: Buffer) => ({ name, bytes, contentType: 'image/webp' })
+const notRead = { code: 'unavailable', message: 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.' }
 const bytesOf = async (stored: StoredFile | null) => stored && Buffer.from(await new Response(stored.body).arrayBuffer())
 
 let folder: string
@@ -45,6 +46,14 @@ describe.each<[string, () => FileStore]>([
     expect(await store.read(`public/${v7()}`, 'original.jpg')).toBeNull()
   })
 
+  it('gives a part of a file as it is asked for', async () => {
+    const store = open()
+    const key = `private/${v7()}`
+    await store.put(key, [file('original.zip', Buffer.from('abcdefgh'))])
+    const part = await store.read(key, 'original.zip', { from: 2, to: 4 })
+    expect([part?.bytes, (await bytesOf(part))?.toString()]).toEqual([3, 'cde'])
+  })
+
   it('takes a file that lies on the disk as it is, and refuses one that is not there', async () => {
     const store = open()
     const [key, path, bytes] = [`private/${v7()}`, join(folder, `${v7()}.zip`), Buffer.alloc(2_500_000, 'archivo')]
@@ -76,6 +85,12 @@ describe('the disk', () => {
       await expect(store.read(key, 'passwd')).rejects.toThrow('not a storage key')
   })
 
+  it('says kindly that it can’t read', async () => {
+    const key = `public/${v7()}`
+    await mkdir(join(folder, 'files', 'public', key.slice(-2), key.slice(7), '96.webp'), { recursive: true })
+    await expect(openDiskStore(folder).read(key, '96.webp')).rejects.toMatchObject(notRead)
+  })
+
   it('says kindly that it can’t write, and leaves nothing', async () => {
     const blocked = await mkdtemp(join(tmpdir(), 'lonja-blocked-'))
     await writeFile(join(blocked, 'files'), 'a file where the folder should be')
@@ -87,7 +102,7 @@ describe('the disk', () => {
 })
 
 describe('S3', () => {
-  const down = { code: 'unavailable', message: expect.stringContaining('No pudimos') }
+  const down = { code: 'unavailable', message: expect.stringContaining('No pudimos guardar') }
   const key = `public/${v7()}`
   const put = (store: FileStore) => store.put(key, [file('96.webp', Buffer.from('x'))])
 
@@ -103,8 +118,15 @@ describe('S3', () => {
     await expect(put(lost)).rejects.toMatchObject(down)
     s3.fault.status = 503
     await expect(put(s3Store())).rejects.toMatchObject(down)
-    await expect(s3Store().read(key, '96.webp')).rejects.toMatchObject(down)
+    await expect(s3Store().read(key, '96.webp')).rejects.toMatchObject(notRead)
     s3.fault.status = 0
+  })
+
+  it('that gives all of a file to who asks for a part of it counts as down', async () => {
+    await put(s3Store())
+    s3.fault.givesWhole = true
+    await expect(s3Store().read(key, '96.webp', { from: 0, to: 0 })).rejects.toMatchObject(notRead)
+    s3.fault.givesWhole = false
   })
 
   it('that can’t be reached says so', async () => {

@@ -12,6 +12,8 @@ const patience = 15_000
 /** The same for a file of any size. */
 const largePatience = 600_000
 
+const notRead = 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.'
+
 /** Text of each `<Key>` in the answer to a listing. */
 const keysIn = (xml: string) => [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key as string)
 
@@ -55,10 +57,9 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
 
     async read(key, name, part) {
       const init = part ? { headers: { range: `bytes=${part.from}-${part.to}` } } : {}
-      const response = await ask(`/${key}/${name}`, init, 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.')
+      const response = await ask(`/${key}/${name}`, init, notRead)
       if (response.status === 404 || !response.body) return null
-      if (part && response.status !== 206)
-        throw new AppError('unavailable', uploadMessages.storeDown, { cause: new Error('no part given') })
+      if (part && response.status !== 206) throw new AppError('unavailable', notRead, { cause: new Error('no part given') })
       return { body: response.body, bytes: Number(response.headers.get('content-length') ?? 0) }
     },
 

@@ -49,5 +49,6 @@ it('whoever leaves is let go, and a stop waits for none of a hundred that are op
   // Ended, not cut: a cut would be an error to who reads.
   for (const stream of streams) await stream.untilEnd()
   const late = await createApi(opened.services).request('/api/my/stream', { headers: { authorization: `Bearer ${people[0]?.token}` } })
-  expect(late.status).toBe(503)
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await late.json()).error).toMatchObject({ code: 'unavailable', message: 'El sitio se está reiniciando.' })
 })

@@ -11,9 +11,10 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { hearEvents } from '#tests/support/notices/hear-events.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readAllNotifications, undoRead } from '../../contract/notices.ts'
-import { streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
+import { mostStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
 import { notify } from '../index.ts'
 import { hubOf } from './hub.ts'
+import { createStreams } from './streams.ts'
 
 const silent = pino({ level: 'silent' })
 let test: TestApp
@@ -146,7 +147,8 @@ describe('who may hear it', () => {
   it('is so many times as there is room for, by account and by address', async () => {
     const ana = await makePerson(test.services)
     const own = await Promise.all(Array.from({ length: streamsOfAccount }, (_, i) => hear(ana, `198.19.1.${i}`)))
-    expect((await hear(ana)).answer.status).toBe(429)
+    const refusalOf = async ({ answer }: { answer: Response }) => [answer.status, (await answer.json()).error.message]
+    expect(await refusalOf(await hear(ana))).toEqual([429, 'Tu cuenta ya está abierta en demasiados sitios.'])
     await own[0]?.leave()
     const again = await hear(ana)
     expect(again.answer.status).toBe(200)
@@ -154,7 +156,27 @@ describe('who may hear it', () => {
     const office = await Promise.all(people.flatMap((person) => Array.from({ length: streamsOfAccount }, () => hear(person, '198.19.2.1'))))
     expect(office.filter(({ answer }) => answer.ok)).toHaveLength(streamsOfAddress)
     const late = await hear(await makePerson(test.services), '198.19.2.1')
-    expect([late.answer.status, late.answer.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(late.answer.headers.get('retry-after')).toBe('60')
+    expect(await refusalOf(late)).toEqual([429, 'Hay demasiadas conexiones desde tu red.'])
     for (const stream of [...own.slice(1), again, ...office]) await stream.leave()
+  })
+
+  it('is so many as a process holds, whoever they are, until one of them leaves', () => {
+    const { add, needRoom } = createStreams()
+    const listener = (n: number) => ({
+      userId: `user ${n}`,
+      sessionId: `session ${n}`,
+      aal: 'aal1',
+      address: `address ${n}`,
+      until: Infinity,
+    })
+    const one = (n: number) => add({ ...listener(n), send: () => undefined, end: () => undefined })
+    const leave = one(0)
+    for (let n = 1; n < mostStreams; n++) one(n)
+    const late = () => needRoom(listener(mostStreams))
+    const full = { code: 'unavailable', message: 'Hay demasiadas conexiones abiertas.', retryAfter: 60 }
+    expect(late).toThrow(expect.objectContaining(full))
+    leave()
+    expect(late).not.toThrow()
   })
 })

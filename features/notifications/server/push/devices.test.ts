@@ -34,7 +34,10 @@ describe('allowing it', () => {
       with made as (insert into sessions (id, user_id) select gen_random_uuid(), ${person.id}::uuid from generate_series(1, ${mostDevices}) returning id)
       insert into push_subscriptions (id, user_id, session_id, key_id, endpoint, p256dh, auth, device)
       select gen_random_uuid(), ${person.id}::uuid, made.id, s.key_id, s.endpoint || made.id, s.p256dh, s.auth, s.device from made, push_subscriptions s where s.user_id = ${other.id}`)
-    await expect(allowPush(test, service, person)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(allowPush(test, service, person)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ya recibes avisos en 10 navegadores. Quita uno de la lista.',
+    })
   })
 
   it('is nobody else’s by knowing its address: that takes its secret', async () => {
@@ -42,10 +45,14 @@ describe('allowing it', () => {
     const thief = test.as((await makePerson(test.services)).token)
     const { subscription: own } = service.openBrowser()
     const stolen = { ...own, endpoint: browser.subscription.endpoint }
-    await expect(thief.call(keepPush, { publicKey, ...stolen })).rejects.toMatchObject({ code: 'conflict' })
+    const refused = {
+      code: 'conflict',
+      message: 'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.',
+    }
+    await expect(thief.call(keepPush, { publicKey, ...stolen })).rejects.toMatchObject(refused)
     await thief.call(keepPush, { publicKey, ...own })
     const old = { endpoint: own.endpoint, auth: own.auth }
-    await expect(thief.call(renewPush, { old, ...stolen })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(thief.call(renewPush, { old, ...stolen })).rejects.toMatchObject(refused)
     expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
   })
 
@@ -55,7 +62,10 @@ describe('allowing it', () => {
     for (const endpoint of ['https://example.com/send/1', 'http://fcm.googleapis.com/1', 'https://10.0.0.1/1'])
       await expect(me.call(keepPush, { publicKey, ...browser.subscription, endpoint })).rejects.toMatchObject(refused)
     const strange = browser.subscription.p256dh
-    await expect(me.call(keepPush, { ...browser.subscription, publicKey: strange })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(me.call(keepPush, { ...browser.subscription, publicKey: strange })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nuestra llave cambió. Actívalo otra vez.',
+    })
     const ours = { pushServices: [] }
     expect(isPushService(ours, 'https://updates.push.services.mozilla.com/wpush/v2/x')).toBe(true)
     expect(isPushService(ours, 'https://web.push.apple.com/x')).toBe(true)

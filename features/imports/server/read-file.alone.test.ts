@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { readFile } from './read-file.ts'
+
+// A process that is ended takes a minute to be, or all of its memory.
+vi.mock('#shared/server/apart/run-apart.ts', async (original) => {
+  const module = await original<typeof import('#shared/server/apart/run-apart.ts')>()
+  const each = () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new module.CutShort('no answer within 60000 ms')) }),
+  })
+  return { ...module, apart: () => ({ each }) }
+})
+
+it('a file whose process was ended is refused in words that say why', async () => {
+  const reading = readFile('/register.csv', { bytes: 1, hash: '', encoding: 'utf-8' }, 'lonja')
+  await expect(reading.next()).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'No pudimos leer el archivo: una parte es demasiado grande o lleva demasiado tiempo.',
+  })
+})
