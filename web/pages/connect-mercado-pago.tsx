@@ -39,6 +39,7 @@ export default function ConnectMercadoPago() {
   return (
     <PageShell>
       <PageHead title="Conectar Mercado Pago" description="Un momento." hidden />
+      <h1 className="only-spoken">Conectar Mercado Pago</h1>
       {problem || (!loading && !user) ? (
         <Notice tone="problem" title="No se conectó tu cuenta">
           <p>{problem ?? 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'}</p>

@@ -5,7 +5,7 @@ import styles from './claim-invitation.module.css'
 /** For a business that an open register knows but nobody runs: the way to make it one's own. */
 export function ClaimInvitation({ slug }: { slug: string }) {
   return (
-    <aside className={styles.invitation} aria-label="Reclamar este negocio">
+    <div className={styles.invitation}>
       <IconKey size="1.5rem" stroke={1.75} aria-hidden />
       <div>
         <p>
@@ -13,6 +13,6 @@ export function ClaimInvitation({ slug }: { slug: string }) {
         </p>
         <p className={styles.why}>Podrás poner tus contactos, tu horario y tus fotos.</p>
       </div>
-    </aside>
+    </div>
   )
 }

@@ -13,7 +13,15 @@ export function PendingInvitations({ onAccepted }: { onAccepted: (businessId: st
   return (
     <div className={styles.pending}>
       {items.map((invitation) => (
-        <SettingsCard key={invitation.id} id={`invitacion-${invitation.id}`} title="Te invitan a un equipo">
+        <SettingsCard
+          key={invitation.id}
+          id={`invitacion-${invitation.id}`}
+          title={
+            <>
+              Te invitan a un equipo<span className="only-spoken">: {invitation.business}</span>
+            </>
+          }
+        >
           <OfferWords {...invitation} />
           <AnswerButtons invitationId={invitation.id} business={invitation.business} onAccepted={onAccepted} />
         </SettingsCard>

@@ -95,7 +95,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
   const add = <Button onClick={() => setOpen('new')}>Crear promoción</Button>
   const isArchive = view === 'archived'
   return (
-    <section className={styles.view} aria-label="Promociones">
+    <div className={styles.view}>
       <div className={styles.top}>
         <Button look="quiet" aria-pressed={isArchive} onClick={() => setView(isArchive ? 'current' : 'archived')}>
           {isArchive ? 'Ver las de ahora' : 'Ver las archivadas'}
@@ -120,6 +120,6 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
           <EditPromotion key={open.id} businessId={businessId} currency={currency} promotion={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>
-    </section>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
   return (
     <article className={styles.card} id={`caso-${caseId}`} aria-label={title}>
       <header className={styles.head}>
-        <h3>{state === 'removed' && (isAuthor || isThing(kind)) ? title : <Link to={path}>{title}</Link>}</h3>
+        <h2 className={styles.caseTitle}>{state === 'removed' && (isAuthor || isThing(kind)) ? title : <Link to={path}>{title}</Link>}</h2>
         <Badge tone={state === 'removed' && isAuthor ? 'clay' : undefined}>{caseStateWords[state]}</Badge>
       </header>
       <p className={styles.quiet}>

@@ -62,7 +62,7 @@ export function StockTable({ businessId }: { businessId: string }) {
     },
   ]
   return (
-    <section className={styles.view} aria-label="Inventario">
+    <div className={styles.view}>
       <SearchField label="Buscar en el inventario" placeholder="Producto o código (SKU)" value={typed} onChange={setTyped} />
       <DataTable
         caption="Inventario"
@@ -80,6 +80,6 @@ export function StockTable({ businessId }: { businessId: string }) {
       {asked && asked.what !== 'movements' && (
         <StockDialog businessId={businessId} thing={asked.row} reason={asked.what} onClose={() => setAsked(null)} />
       )}
-    </section>
+    </div>
   )
 }

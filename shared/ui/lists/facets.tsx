@@ -16,14 +16,15 @@ type FacetChoice = {
 export function FacetGroup({ title, choices }: { title: string; choices: FacetChoice[] }) {
   const id = useId()
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    // biome-ignore lint/a11y/useSemanticElements: links are no fields
+    <div role="group" className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {choices.map(({ key, words, ...choice }) => (
         <FilterLink key={key} {...choice} isOneOf>
           {words}
         </FilterLink>
       ))}
-    </section>
+    </div>
   )
 }
 
@@ -40,6 +41,7 @@ type BesideFacetsProps = {
 export const BesideFacets = ({ facets, chosen, found, children }: BesideFacetsProps) => (
   <div className={styles.beside}>
     <aside className={styles.side} aria-label="Filtros">
+      <h2 className="only-spoken">Filtros</h2>
       {facets()}
     </aside>
     <div className={styles.list}>

@@ -42,6 +42,7 @@ function Bought({ purchaseId }: { purchaseId: string }) {
     return (
       <>
         <Deeds purchase={purchase.data} />
+        <h2 className="only-spoken">{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
         <PurchaseOrders
           purchase={purchase.data}
           token={token}

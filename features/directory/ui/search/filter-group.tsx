@@ -21,7 +21,7 @@ export function FilterGroup({ title, fewest = Number.POSITIVE_INFINITY, children
   if (!leadsSomewhere) return null
   const rest = options.slice(fewest)
   return (
-    <section className={styles.group} aria-labelledby={title && id}>
+    <div className={styles.group} {...(title && { role: 'group', 'aria-labelledby': id })}>
       {title && (
         <h3 id={id} className={styles.title}>
           {title}
@@ -34,7 +34,7 @@ export function FilterGroup({ title, fewest = Number.POSITIVE_INFINITY, children
           {rest}
         </details>
       )}
-    </section>
+    </div>
   )
 }
 

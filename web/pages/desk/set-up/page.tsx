@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { readProfile } from '#features/accounts/contract/profile.ts'
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
@@ -52,14 +52,26 @@ function Chosen() {
     if (held && !current && step !== 'listo') navigate(setUpHref(held.id, firstOpenStep(held)), { replace: true })
   }, [held, current, step, navigate])
   const failed = [list, business, profile].find(({ error, data }) => error && !data)
-  if (failed) return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
-  if (list.data && items.length === 0) return <BeginBusiness onBegun={(id) => navigate(setUpHref(id))} />
+  if (failed)
+    return (
+      <Named>
+        <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
+      </Named>
+    )
+  if (list.data && items.length === 0)
+    return (
+      <Named>
+        <BeginBusiness onBegun={(id) => navigate(setUpHref(id))} />
+      </Named>
+    )
   if (!held || !profile.data) return <Waiting />
   if (held.role === 'seller')
     return (
-      <EmptyState title="La página la arman el dueño y los administradores">
-        <Link to={deskHref('', held.id)}>Ir a Mi negocio</Link>
-      </EmptyState>
+      <Named>
+        <EmptyState title="La página la arman el dueño y los administradores">
+          <Link to={deskHref('', held.id)}>Ir a Mi negocio</Link>
+        </EmptyState>
+      </Named>
     )
   if (step === 'listo') return <Published business={held} />
   if (!current) return <Waiting />
@@ -68,6 +80,14 @@ function Chosen() {
     <Steps key={held.id} business={held} step={current} own={{ phone: phone?.number, email }} countryCode={phone?.country ?? undefined} />
   )
 }
+
+/** What is not about the steps of one business is under the page's own name, which is not shown. */
+const Named = ({ children }: { children: ReactNode }) => (
+  <>
+    <h1 className="only-spoken">Crea tu página</h1>
+    {children}
+  </>
+)
 
 type StepsProps = { business: MyBusiness; step: StepPath; own: { phone: string | undefined; email: string }; countryCode?: string }
 
