@@ -174,12 +174,18 @@ describe('a seller’s own account', () => {
     expect(await offered()).toEqual(['mercado_pago_direct', 'manual'])
     const parts = [{ store, lines: [{ product: await makeProduct(services, store), quantity: 1 }] }]
     const begun = await makePurchase(services, { parts, provider: 'mercado_pago_direct' })
+    const opened = await makePurchase(services, { parts, provider: 'mercado_pago_direct' })
+    expect(await scene.begin(opened)).toContain(scene.there.seller.id)
     await finish(store, await consent(store, scene.there.books.openAccount('MLM', 'LADRONES')))
     expect(await offered()).toEqual(['mercado_pago', 'manual'])
     // Nor does what was begun with the account from before go to the new one.
     await expect(scene.begin(begun)).rejects.toMatchObject({
       code: 'conflict',
       message: 'Esta forma de pago ya no está disponible para tu compra. Elige otra.',
+    })
+    await expect(scene.begin(opened)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
     })
     expect(await scene.start(begun, 'mercado_pago')).toMatchObject({ provider: 'mercado_pago' })
   })
