@@ -14,26 +14,26 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const conflict = (message: string) => ({ code: 'conflict' as const, message })
-
 // What no call reaches alone, since an earlier look or a lock stands before it: the operations themselves refuse it, too.
 eachIsRefused('by the operation itself', () => test, {
   'a page that nobody claimed is taken down': [
-    conflict('Nadie reclamó este negocio: cierra su página.'),
+    'Nadie reclamó este negocio: cierra su página.',
     async () => {
       const { id } = await makeBusiness(test.services, { published: true, set: { claimed: false } })
       return () => test.services.db.transaction((tx) => takeDownBusiness(test.services, tx, id))
     },
+    'conflict',
   ],
   'a page that has an owner is closed': [
-    conflict('Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.'),
+    'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.',
     async () => {
       const { id } = await makeBusiness(test.services, { published: true })
       return () => test.services.db.transaction(async (tx) => closeUnclaimed(test.services, tx, await lockBusiness(tx, id)))
     },
+    'conflict',
   ],
   'a code is used up that another call used': [
-    conflict('Ese código ya se usó.'),
+    'Ese código ya se usó.',
     async () => {
       const { id: businessId } = await makeBusiness(test.services)
       const factId = await makePendingFact(test.services, businessId, 'email')
@@ -42,5 +42,6 @@ eachIsRefused('by the operation itself', () => test, {
       const { id } = onlyRow(await test.services.db.insert(verificationChallenges).values(used).returning())
       return () => test.services.db.transaction((tx) => useUpCode(test.services, tx, id))
     },
+    'conflict',
   ],
 })

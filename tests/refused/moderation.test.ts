@@ -26,13 +26,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const as = ({ token }: Person) => test.as(token)
-const conflict = (message: string) => ({ code: 'conflict' as const, message })
 const rule = 'spam' as const
 const reason = 'Lo leímos con calma.'
 
 eachIsRefused('of whom a business blocked', () => test, {
   'one more is blocked than may be': [
-    conflict('Ya tienes 500 personas bloqueadas. Quita alguna antes.'),
+    'Ya tienes 500 personas bloqueadas. Quita alguna antes.',
     async () => {
       const { id: businessId, owner } = await makeBusiness(test.services, { published: true })
       await test.services.pool.query(
@@ -45,12 +44,13 @@ eachIsRefused('of whom a business blocked', () => test, {
       const asked = await test.services.db.insert(leads).values({ businessId, channel: 'quote', code: 'A1', profileId }).returning()
       return () => as(owner).call(blockCustomer, { businessId, leadId: asked[0]?.id })
     },
+    'conflict',
   ],
 })
 
 eachIsRefused('of all that an account wrote', () => test, {
   'it is removed where the account is gone': [
-    conflict('La cuenta de quien lo escribió ya no existe.'),
+    'La cuenta de quien lo escribió ya no existe.',
     async () => {
       const { id } = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
       await report(test, await makePerson(test.services), id)
@@ -58,9 +58,10 @@ eachIsRefused('of all that an account wrote', () => test, {
       await test.services.db.update(reportCases).set({ authorId: null }).where(eq(reportCases.id, caseId))
       return () => as(member).call(removeAllOf, { caseId, rule, reason })
     },
+    'conflict',
   ],
   'it is given back by who wrote it': [
-    { code: 'forbidden', message: 'Es tu propia cuenta: tiene que decidir otra persona.' },
+    'Es tu propia cuenta: tiene que decidir otra persona.',
     async () => {
       const removed = { state: 'removed' as const, total: 1, removed: 1, rule, reason, requestId: 'r' }
       const rows = await test.services.db
@@ -69,6 +70,7 @@ eachIsRefused('of all that an account wrote', () => test, {
         .returning()
       return () => as(member).call(returnAllOf, { removalId: rows[0]?.id ?? '' })
     },
+    'forbidden',
   ],
 })
 
@@ -83,23 +85,25 @@ async function appealed() {
 
 eachIsRefused('of suspensions', () => test, {
   'an appeal is decided once more': [
-    conflict('Esta apelación ya se decidió.'),
+    'Esta apelación ya se decidió.',
     async () => {
       const { desk, id } = await appealed()
       await desk.decide('rejected', other, { id })
       return () => desk.decide('upheld', other, { id })
     },
+    'conflict',
   ],
   'an appeal is decided once the account was restored': [
-    conflict('Alguien del equipo ya restauró esta cuenta.'),
+    'Alguien del equipo ya restauró esta cuenta.',
     async () => {
       const { desk, id } = await appealed()
       await desk.restore()
       return () => desk.decide('rejected', other, { id })
     },
+    'conflict',
   ],
   'a letter is sent again once its link opens nothing': [
-    conflict('Pasó más de un año desde la decisión: su enlace ya no se abre. Escríbele a su correo.'),
+    'Pasó más de un año desde la decisión: su enlace ya no se abre. Escríbele a su correo.',
     async () => {
       const person = await makePerson(test.services)
       test.setNow(new Date(Date.now() - 366 * 86_400_000))
@@ -107,5 +111,6 @@ eachIsRefused('of suspensions', () => test, {
       test.setNow(null)
       return () => as(member).call(sendSuspensionLetter, { userId: person.id })
     },
+    'conflict',
   ],
 })

@@ -24,8 +24,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const as = ({ token }: Person) => test.as(token)
-const conflict = (message: string) => ({ code: 'conflict' as const, message })
-const forbidden = (message: string) => ({ code: 'forbidden' as const, message })
 const ownApplication = async () => {
   const manager = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
   return { manager, ...(await makeApplication(test.services, { of: manager })) }
@@ -33,53 +31,59 @@ const ownApplication = async () => {
 
 eachIsRefused('of joining the team', () => test, {
   'somebody applies who was let in meanwhile': [
-    conflict('Ya eres parte del equipo. Entra por el acceso del equipo.'),
+    'Ya eres parte del equipo. Entra por el acceso del equipo.',
     async () => {
       const by = await makePerson(test.services, { email: 'entra-ya@lonja.example', staffPermissions: ['read'] })
       // As their request was read before they were let in.
       await test.services.db.update(profiles).set({ role: 'user' }).where(eq(profiles.id, by.id))
       return () => as(by).call(applyForStaff, { username: 'entra-ya', code: staffCode })
     },
+    'conflict',
   ],
   'one’s own application is approved': [
-    conflict('No puedes decidir sobre tu propia solicitud.'),
+    'No puedes decidir sobre tu propia solicitud.',
     async () => {
       const { manager, id: applicationId } = await ownApplication()
       return () => as(manager).call(approveApplication, { applicationId, permissions: ['read'] })
     },
+    'conflict',
   ],
   'one’s own application is rejected': [
-    conflict('No puedes decidir sobre tu propia solicitud.'),
+    'No puedes decidir sobre tu propia solicitud.',
     async () => {
       const { manager, id: applicationId } = await ownApplication()
       return () => as(manager).call(rejectApplication, { applicationId, reason: 'Ya no hace falta.' })
     },
+    'conflict',
   ],
   'one more is invited than may be': [
-    conflict('Ya hay 50 invitaciones sin usar, el máximo. Retira alguna antes.'),
+    'Ya hay 50 invitaciones sin usar, el máximo. Retira alguna antes.',
     async () => {
       await Promise.all(Array.from({ length: 50 }, () => makeStaffInvitation(test.services, member)))
       return () => as(member).call(inviteStaff, { email: 'una-mas@lonja.example', permissions: ['read'] })
     },
+    'conflict',
   ],
 })
 
 eachIsRefused('of what the team sees', () => test, {
   'a member signs in whose account is suspended': [
-    forbidden('Esta cuenta está suspendida.'),
+    'Esta cuenta está suspendida.',
     async () => {
       const account = { email: 'fuera@lonja.example', username: 'Fuera', password: 'Mercado#Viejo7' }
       const id = await createMember(test.services, test.services.db, account)
       await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, id))
       return () => test.as().call(signInStaff, account)
     },
+    'forbidden',
   ],
   'a view as a person reads where they are signed in': [
-    forbidden('Esto no se muestra al ver como otra persona: es solo suyo.'),
+    'Esto no se muestra al ver como otra persona: es solo suyo.',
     async () => {
       const { id: userId } = await makePerson(test.services)
       const { token } = await as(member).call(openViewing, { userId, reason: 'No ve su tienda y nos lo cuenta.' })
       return () => test.as(token).call(listSessions, {})
     },
+    'forbidden',
   ],
 })

@@ -81,13 +81,13 @@ describe('a cart', () => {
 
   it('takes nothing that is not sold', async () => {
     const closed = await makeStore(test.services, { set: { state: 'closed' } })
-    const cases: [string, string][] = [
-      [await product({ set: { state: 'draft' } }), 'not_found'],
-      [randomUUID(), 'not_found'],
-      [await product({ stock: 0 }), 'conflict'],
-      [await product({}, closed), 'conflict'],
+    const cases: [string, string, string][] = [
+      [await product({ set: { state: 'draft' } }), 'not_found', 'Esto ya no está a la venta.'],
+      [randomUUID(), 'not_found', 'Esto ya no está a la venta.'],
+      [await product({ stock: 0, title: 'Rebozo' }), 'conflict', 'Se agotó «Rebozo».'],
+      [await product({}, closed), 'conflict', '«Tienda de Prueba» no recibe pedidos en este momento.'],
     ]
-    for (const [id, code] of cases) await expect(add(id)).rejects.toMatchObject({ code })
+    for (const [id, code, message] of cases) await expect(add(id)).rejects.toMatchObject({ code, message })
     const { token } = await add(await product())
     for (const [id] of cases) await expect(add(id, { token })).rejects.toThrow()
     expect((await read(token)).count).toBe(1)
@@ -111,7 +111,10 @@ describe('a cart', () => {
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price) select $1, id, 1, 100 from made`,
       [rows[0].id, store.id],
     )
-    await expect(add(await product(), { token })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(add(await product(), { token })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'En tu carrito caben 100 productos distintos. Quita alguno primero.',
+    })
     expect((await read(token)).count).toBe(mostLines)
   })
 })
@@ -165,7 +168,10 @@ describe('what changed since somebody put it in their cart', () => {
     await suspendAccount(test.services.db, test.services, other.owner.id)
     expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', most: 0 }])
     expect(await shown()).toBe(false)
-    await expect(fillCart(test, [{ sellableId: thing }])).rejects.toMatchObject({ code: 'conflict' })
+    await expect(fillCart(test, [{ sellableId: thing }])).rejects.toMatchObject({
+      code: 'conflict',
+      message: '«Tienda de Prueba» no recibe pedidos en este momento.',
+    })
   })
 
   it('a price is told until the buyer changes their cart, and once more in the answer', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkKeys } from '#features/media/server/index.ts'
 import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { refundOrder } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
@@ -137,8 +139,17 @@ describe('an address of a download', () => {
     const { of, fileId } = await buyFiles(test)
     const { url, expiresAt } = await begin(of, fileId)
     expect(url).toMatch(/^\/descargas\/archivo\?token=/)
-    for (const forged of ['/descargas/archivo', '/descargas/archivo?token=x', `${url.slice(0, -4)}AAAA`])
-      expect((await get(forged)).status).toBe(422)
+    const [key] = await linkKeys(test.services)
+    const ofNothing = await new SignJWT()
+      .setProtectedHeader({ alg: 'HS256', kid: key?.id ?? '' })
+      .setAudience('download')
+      .setExpirationTime('15m')
+      .sign(key?.secret ?? new Uint8Array())
+    for (const token of ['', 'x', `${url.slice('/descargas/archivo?token='.length, -4)}AAAA`, ofNothing]) {
+      const answer = await get(`/descargas/archivo?token=${token}`)
+      expect([answer.status, await answer.text()]).toEqual([422, 'El enlace no es válido.'])
+    }
+    expect((await get('/descargas/archivo')).status).toBe(422)
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 15 * 60_000)).toBeLessThan(5000)
     test.setNow(new Date(Date.parse(expiresAt) - 1000))
     expect((await get(url)).status).toBe(200)

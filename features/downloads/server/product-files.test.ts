@@ -137,7 +137,10 @@ describe('a product of files', () => {
     const { files } = await seller().call(contract.readProductFiles, ofStore(id))
     const remove = (at: number) => seller().call(contract.removeProductFile, { ...ofStore(id), fileId: files[at]?.id ?? '' })
     expect((await remove(0)).files).toHaveLength(1)
-    await expect(remove(1)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(remove(1)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
+    })
     expect(version).not.toBe('')
   })
 

@@ -45,8 +45,9 @@ describe('an entry', () => {
     const entry = order(500, businessId)
     const id = await post(entry)
     expect(await post(entry)).toBe(id)
-    await expect(post({ ...order(501, businessId), key: entry.key, cause: entry.cause })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject({ code: 'conflict' })
+    const refused = { code: 'conflict', message: 'Esta operación ya se registró con otros datos.' }
+    await expect(post({ ...order(501, businessId), key: entry.key, cause: entry.cause })).rejects.toMatchObject(refused)
+    await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject(refused)
   })
 
   it('is one, told fifty times at once, also when its accounts are new', async () => {

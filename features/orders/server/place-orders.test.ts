@@ -73,7 +73,10 @@ describe('a purchase', () => {
     const { asked } = await placing()
     await place(asked)
     const { asked: other, one, shirt } = await placing({ key: asked.key })
-    await expect(place(other)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(place(other)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.',
+    })
     expect((await readSellable(test.services, shirt.sellableId)).stock).toBe(10)
     expect(await test.services.db.select().from(orders).where(eq(orders.storeId, one.id))).toEqual([])
   })

@@ -48,6 +48,7 @@ async function captureOnly(bought: TestPurchase): Promise<void> {
   await test.services.db.update(payments).set({ reference }).where(eq(payments.id, bought.paymentId))
   await captureDemo(test.services, reference, 'paid')
 }
+const refused = (message: string) => ({ code: 'conflict', message })
 const refundJob = paymentsJobs.find(({ name }) => name === 'payments.refund')
 
 describe('a card of the demonstration', () => {
@@ -87,7 +88,10 @@ describe('a card of the demonstration', () => {
 
   it('that is declined can be followed by another; one that fails changes nothing', async () => {
     const bought = await makePurchase(test.services)
-    await expect(pay(bought, 'error')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(pay(bought, 'error')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.',
+    })
     expect(await read(bought)).toMatchObject({ state: 'created', problem: null })
     expect(await pay(bought, 'declined')).toMatchObject({ state: 'declined', problem: expect.stringContaining('rechazó la tarjeta') })
     expect(await statesOf(bought)).toEqual(['pending'])
@@ -132,7 +136,9 @@ describe('a purchase that was not paid in time', () => {
   it('ends, frees its stock and owes nothing; paid again it is held again', async () => {
     const bought = await makePurchase(test.services)
     inMinutes(16)
-    await expect(pay(bought, 'paid')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(pay(bought, 'paid')).rejects.toMatchObject(
+      refused('Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.'),
+    )
     await expire(bought)
     expect([await statesOf(bought), await stockOf(bought), await balance(bought, 'receivable')]).toEqual([['expired'], 10, 0])
     expect(await read(bought)).toMatchObject({ state: 'expired', providers: ['demo', 'manual'] })
@@ -150,10 +156,12 @@ describe('a purchase that was not paid in time', () => {
     await makePurchase(test.services, {
       parts: bought.parts.map((part) => ({ ...part, lines: part.lines.map((line) => ({ ...line, quantity: 9 })) })),
     })
-    await expect(start(bought)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('No te cobramos nada') })
+    await expect(start(bought)).rejects.toMatchObject(
+      refused('De «Playera de algodón» solo queda 1. No te cobramos nada; puedes elegir otra cosa en la tienda.'),
+    )
     expect(await statesOf(bought)).toEqual(['expired'])
     inMinutes(4 * 24 * 60)
-    await expect(start(bought)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya no se puede pagar') })
+    await expect(start(bought)).rejects.toMatchObject(refused('Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.'))
     expect(await read(bought)).toMatchObject({ providers: [] })
     test.setNow(null)
   })

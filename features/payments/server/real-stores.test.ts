@@ -22,6 +22,7 @@ const of = ({ purchaseId, token }: TestPurchase) => ({ purchaseId, token })
 const pay = (bought: TestPurchase) => test.as().call(contract.payDemo, { ...of(bought), paymentId: bought.paymentId, outcome: 'paid' })
 const read = (bought: TestPurchase) => test.as().call(contract.readPayment, of(bought))
 const start = (bought: TestPurchase) => test.as().call(contract.startPayment, { ...of(bought), provider: 'demo' })
+const notOffered = { code: 'conflict', message: 'Esta forma de pago no está disponible para tu compra. Elige otra.' }
 const statesOf = async ({ purchaseId }: TestPurchase) =>
   (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(({ state }) => state)
 
@@ -47,10 +48,10 @@ describe('the demonstration’s card and a real store', () => {
   it('are kept apart: it is neither begun nor taken, and the database refuses it, too', async () => {
     const store = await makeStore(test.services, { set: { isDemo: false } })
     const parts = [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }]
-    await expect(makePurchase(test.services, { parts })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(makePurchase(test.services, { parts })).rejects.toMatchObject(notOffered)
     const bought = await makePurchase(test.services, { parts, provider: 'manual' })
     expect(await read(bought)).toMatchObject({ providers: ['manual'] })
-    await expect(start(bought)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(start(bought)).rejects.toMatchObject(notOffered)
     const [row] = await test.services.db.select().from(payments).where(eq(payments.id, bought.paymentId))
     if (!row) throw new Error('no payment')
     const forged = { ...row, id: randomUUID(), provider: 'demo' as const, state: 'expired' as const }

@@ -72,7 +72,7 @@ describe('a payout', () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => pay(10_000, key)))
     expect(new Set(many.map(({ id }) => id)).size).toBe(1)
     expect(await left()).toBe(40_000)
-    await expect(pay(11_000, key)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(pay(11_000, key)).rejects.toMatchObject({ code: 'conflict', message: 'Este pago ya se registró con otros datos.' })
     expect(await seen()).toHaveLength(1)
   })
 
@@ -91,6 +91,7 @@ describe('a payout', () => {
     const bounce = () => test.as(staff.token).call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' })
     const tries = await Promise.allSettled(Array.from({ length: 5 }, bounce))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(bounce()).rejects.toMatchObject({ code: 'conflict', message: 'Este pago ya se marcó como devuelto.' })
     expect(await left()).toBe(50_000)
     expect(await seen()).toMatchObject([{ id: payoutId, bounceReason: 'La cuenta está cerrada', bouncedAt: expect.any(String) }])
     expect((await mailsTo(test.services, owner.email)).map(({ subject }) => subject)).toContain('Un pago de $500.00 MXN no llegó')

@@ -117,7 +117,10 @@ describe('an account that has its last day', () => {
     const standing = await again.call(readDeletion, {})
     expect(standing.state).toBe('scheduled')
     expect(Math.round((new Date(standing.eraseAfter as string).getTime() - Date.now()) / day)).toBe(14)
-    await expect(again.call(askDeletion, { password })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(again.call(askDeletion, { password })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Tu cuenta ya tiene fecha de borrado.',
+    })
     const kept = await Promise.allSettled([again.call(keepAccount, {}), again.call(keepAccount, {})])
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await kindsTo(email)).toEqual(['accounts.deletion_asked', 'accounts.deletion_scheduled', 'accounts.deletion_cancelled'])

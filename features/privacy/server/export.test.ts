@@ -163,7 +163,10 @@ describe('a copy of one’s data', () => {
     expect(ready?.done).toBe(ready?.total)
     expect((await mailsTo(test.services, eva.email)).map(({ kind }) => kind)).toEqual(['accounts.export_ready'])
     test.setNow(new Date(Date.now() + 23 * 3600 * 1000))
-    await expect((await as(eva)).call(askExport, {})).rejects.toMatchObject({ code: 'too_many' })
+    await expect((await as(eva)).call(askExport, {})).rejects.toMatchObject({
+      code: 'too_many',
+      message: 'Ya pediste una copia hace poco. Puedes pedir otra un día después.',
+    })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
     expect((await (await as(eva)).call(askExport, {})).latest).toMatchObject({ state: 'waiting' })
   })

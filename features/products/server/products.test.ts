@@ -69,7 +69,10 @@ describe('a product', () => {
     const id = product.variants[0]?.id ?? ''
     const saved = await save(product, { variants: [variant({ id, price: 30_000, salePrice: 20_000 })] })
     expect(saved.variants).toMatchObject([{ id, price: 30_000, salePrice: 20_000 }])
-    await expect(save(product)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(save(product)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Alguien de tu equipo guardó cambios en este producto mientras lo editabas. Revisa sus cambios antes de guardar los tuyos.',
+    })
     const prices = await test.services.db.select().from(sellablePrices).where(eq(sellablePrices.sellableId, id))
     expect(prices).toMatchObject([
       { number: 1, price: 25_000 },

@@ -87,10 +87,14 @@ describe('promotions of a store', () => {
   it('count by themselves so many at once, and no more', async () => {
     for (let i = 0; i < mostAutomatic; i++) await makePromotion(test.services, store, { code: null })
     await expect(create({ endsOn: '9999-12-31' })).rejects.toMatchObject(refusedBeside('endsOn'))
-    await expect(create({ code: null })).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('Pausa o archiva') })
+    const refused = {
+      code: 'invalid',
+      message: `Una tienda puede tener ${mostAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
+    }
+    await expect(create({ code: null })).rejects.toMatchObject(refused)
     const { id: promotionId, version } = await create({ code: 'UNO' })
     const asAutomatic = { businessId: store.businessId, promotionId, version, ...promotionFields({ code: null }) }
-    await expect(call().call(savePromotion, asAutomatic)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(call().call(savePromotion, asAutomatic)).rejects.toMatchObject(refused)
   })
 
   it.each([

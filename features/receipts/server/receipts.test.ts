@@ -38,9 +38,10 @@ describe('a receipt', () => {
 
   it('is not there before it was paid; what goes into the parcel is', async () => {
     const { of, orderId, businessId, store } = await sold({ isPaid: false })
-    await expect(test.as().call(contract.readReceipt, { ...of, orderId })).rejects.toMatchObject({ code: 'conflict' })
+    const refused = { code: 'conflict', message: 'Este pedido no se ha pagado: aún no hay recibo.' }
+    await expect(test.as().call(contract.readReceipt, { ...of, orderId })).rejects.toMatchObject(refused)
     const seller = test.as(store?.owner.token)
-    await expect(seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'receipt' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'receipt' })).rejects.toMatchObject(refused)
     expect(isPdf((await seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'packing_slip' })).base64)).toBe(true)
   })
 

@@ -68,7 +68,7 @@ it.each(thingKinds)('an order placed before is not paid once a %s of it was take
   const placed = await makePurchase(test.services, { provider: 'manual', parts: [{ store, lines: [{ product, quantity: 1 }] }] })
   await remove(await openCase(kind))
   await test.services.db.update(payments).set({ state: 'expired' }).where(eq(payments.id, placed.paymentId))
-  const refused = { code: 'conflict', message: expect.stringContaining('se retiró de la venta') }
+  const refused = { code: 'conflict', message: '«Playera de algodón» se retiró de la venta: este pedido ya no se puede pagar.' }
   const { purchaseId, token } = placed
   await expect(test.as().call(startPayment, { purchaseId, token, provider: 'manual' })).rejects.toMatchObject(refused)
   const ofOrder = { businessId: store.businessId, orderId: placed.orders[0]?.id ?? '' }
@@ -81,7 +81,10 @@ it.each(thingKinds)('an order placed before is not paid once a %s of it was take
 it('a product that was taken down is not copied, and so not published again', async () => {
   await remove(await openCase('product'))
   const copying = test.as(store.owner.token).call(duplicateProduct, { businessId: store.businessId, productId: product.id })
-  await expect(copying).rejects.toMatchObject({ code: 'conflict' })
+  await expect(copying).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'El equipo retiró este producto: no se puede copiar. Puedes apelar la decisión.',
+  })
 })
 
 it.each(thingKinds)('of purchases at once with taking a %s down, those that came first are made and the others refused', async (kind) => {

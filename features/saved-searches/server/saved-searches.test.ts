@@ -72,7 +72,7 @@ it('keeps fifty of each person and no more, also when many are saved at once', a
   expect(await kept(ana)).toHaveLength(mostSavedSearches)
   await expect(save(ana, '/directorio?q=otra')).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('50 búsquedas'),
+    message: 'Ya tienes 50 búsquedas guardadas. Quita una para guardar otra.',
   })
   // And so says the database, whoever writes.
   const row = {

@@ -41,7 +41,7 @@ describe('the stock of an order', () => {
     const [enough, one, none] = [await thing(5), await thing(1, 'Rebozo'), await thing(0, 'Sarape')]
     await expect(hold(randomUUID(), [enough, 2], [one, 2], [none, 1])).rejects.toMatchObject({
       code: 'conflict',
-      message: 'De «Rebozo» solo quedan 1. Se agotó «Sarape».',
+      message: 'De «Rebozo» solo queda 1. Se agotó «Sarape».',
     })
     expect([await left(enough), await left(one)]).toEqual([5, 1])
     await expect(hold(randomUUID(), [randomUUID(), 1])).rejects.toMatchObject({ code: 'not_found' })

@@ -6,7 +6,8 @@ import { lockSellables } from './lock-sellables.ts'
 /** What of each thing an order takes. */
 export type HeldLine = { sellableId: string; quantity: number }
 
-const left = (title: string, stock: number) => (stock === 0 ? `Se agotó «${title}».` : `De «${title}» solo quedan ${stock}.`)
+const left = (title: string, stock: number) =>
+  stock === 0 ? `Se agotó «${title}».` : `De «${title}» ${stock === 1 ? 'solo queda 1' : `solo quedan ${stock}`}.`
 
 type Held = { title: string; stock: number | null }
 

@@ -67,7 +67,7 @@ describe('a store begins', () => {
     expect(await begin(spanish)).toMatchObject({ currency: 'EUR', terms: { mostPerOrder: 25_000 } })
     await expect(begin(await makeBusiness(test.services))).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('dirección'),
+      message: 'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.',
     })
   })
 

@@ -70,19 +70,23 @@ describe('a seller’s own account', () => {
       { ...said, state: 'nada' },
       { ...said, code: 'TG-otro' },
     ]
-    for (const one of bad) await expect(finish(store, one)).rejects.toMatchObject({ code: 'conflict' })
+    const refused = { code: 'conflict', message: 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.' }
+    for (const one of bad) await expect(finish(store, one)).rejects.toMatchObject(refused)
     await expect(finish(store, said, as(other))).rejects.toMatchObject({ code: 'not_found' })
     scene.inMinutes(11)
-    await expect(finish(store, said)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Vuelve a intentarlo') })
+    await expect(finish(store, said)).rejects.toMatchObject(refused)
     scene.test.setNow(null)
     await finish(store, said)
-    await expect(finish(store, said)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(finish(store, said)).rejects.toMatchObject(refused)
   })
 
   it('of another country is refused', async () => {
     const store = await makeStore(scene.test.services)
     const said = await consent(store, scene.there.books.openAccount('MLA', 'TIENDA DE ALLÁ'))
-    await expect(finish(store, said)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('otro país') })
+    await expect(finish(store, said)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',
+    })
     expect(await rowOf(store)).toBeUndefined()
   })
 
@@ -170,10 +174,19 @@ describe('a seller’s own account', () => {
     expect(await offered()).toEqual(['mercado_pago_direct', 'manual'])
     const parts = [{ store, lines: [{ product: await makeProduct(services, store), quantity: 1 }] }]
     const begun = await makePurchase(services, { parts, provider: 'mercado_pago_direct' })
+    const opened = await makePurchase(services, { parts, provider: 'mercado_pago_direct' })
+    expect(await scene.begin(opened)).toContain(scene.there.seller.id)
     await finish(store, await consent(store, scene.there.books.openAccount('MLM', 'LADRONES')))
     expect(await offered()).toEqual(['mercado_pago', 'manual'])
     // Nor does what was begun with the account from before go to the new one.
-    await expect(scene.begin(begun)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Elige otra') })
+    await expect(scene.begin(begun)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esta forma de pago ya no está disponible para tu compra. Elige otra.',
+    })
+    await expect(scene.begin(opened)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
+    })
     expect(await scene.start(begun, 'mercado_pago')).toMatchObject({ provider: 'mercado_pago' })
   })
 

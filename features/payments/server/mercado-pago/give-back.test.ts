@@ -60,7 +60,10 @@ describe('when Mercado Pago or we are away', () => {
   it('its page is not opened once it is closed', async () => {
     const bought = await scene.buy()
     scene.inMinutes(29)
-    await expect(scene.begin(bought)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Se acabó el tiempo') })
+    await expect(scene.begin(bought)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
+    })
   })
 })
 

@@ -132,11 +132,24 @@ describe('paying with Mercado Pago', () => {
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured', amount: price * 2 })
   })
 
+  it('opens no page for what is paid, or is being paid', async () => {
+    const refused = { code: 'conflict', message: 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.' }
+    for (const status of ['approved', 'in_process'] as const) {
+      const { bought, pay } = await begun()
+      pay({ status })
+      await scene.ask(bought)
+      await expect(scene.begin(bought)).rejects.toMatchObject(refused)
+    }
+  })
+
   it('takes no centavos where it counts none, and says so', async () => {
     const store = await makeStore(scene.test.services, { currency: 'COP' })
     const product = await makeProduct(scene.test.services, store, { price: 5_000_050 })
     const bought = await scene.buy({ parts: [{ store, lines: [{ product, quantity: 1 }] }] })
-    await expect(scene.begin(bought)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('centavos') })
+    await expect(scene.begin(bought)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Mercado Pago no cobra centavos en esta moneda. Elige otra forma de pago.',
+    })
   })
 
   it('is offered where there is an account of the stores’ country, never for the demonstration’s', async () => {

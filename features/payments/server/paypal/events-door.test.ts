@@ -79,6 +79,17 @@ describe('messages of PayPal', () => {
     expect(await waiting(bought.paymentId)).toHaveLength(before)
   })
 
+  it('are sent again later where its certificate cannot be read', async () => {
+    const nowhere = 'http://127.0.0.1:9'
+    const alone = await openTestApp({ paypal: { ...scene.there.settings, api: nowhere } })
+    const { body, headers } = await scene.there.event('CHECKOUT.ORDER.APPROVED', (await begun()).orderId)
+    const sent = { ...headers, 'paypal-cert-url': `${nowhere}/v1/notifications/certs/CERT-AWAY` }
+    const answer = await alone.app.request('/paypal/events', { method: 'POST', body, headers: sent })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ error: { code: 'unavailable', message: 'PayPal no responde en este momento.' } })
+    await alone.close()
+  })
+
   it('about what we don’t know change nothing', async () => {
     const stranger = scene.there.books.open({ amount: { currency_code: 'MXN', value: '1.00' } }, {})
     expect(await send(await scene.there.event('CHECKOUT.ORDER.APPROVED', stranger.id))).toBe(204)

@@ -109,7 +109,7 @@ describe('money that PayPal took otherwise than asked', () => {
     await settle(bought)
     expect(await alerts(bought)).toEqual([])
     expect(await scene.read(bought)).toMatchObject({ state: 'declined' })
-    await expect(settle(bought)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(settle(bought)).rejects.toMatchObject({ code: 'conflict', message: 'Este pago ya se revisó.' })
   })
 })
 

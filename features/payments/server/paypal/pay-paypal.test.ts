@@ -129,7 +129,10 @@ describe('paying with PayPal', () => {
   it('is offered where every store sells in a currency that PayPal takes', async () => {
     const [pesos, chile] = [await makeStore(scene.test.services), await makeStore(scene.test.services, { currency: 'CLP' })]
     const lineOf = async (store: typeof pesos) => [{ product: await makeProduct(scene.test.services, store), quantity: 1 }]
-    await expect(scene.buy({ parts: [{ store: chile, lines: await lineOf(chile) }] })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(scene.buy({ parts: [{ store: chile, lines: await lineOf(chile) }] })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esta forma de pago no está disponible para tu compra. Elige otra.',
+    })
     const bought = await scene.buy({ parts: [{ store: pesos, lines: await lineOf(pesos) }] })
     expect((await scene.read(bought)).providers).toContain('paypal')
   })

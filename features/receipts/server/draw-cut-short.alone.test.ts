@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { drawOnce } from './draw-once.ts'
+import type { Paper } from './paper.ts'
+
+/** What the process that draws does with the papers that it is told, one after the other. */
+const fates: ('cut short' | 'broken' | 'drawn')[] = []
+
+// A process that takes too long for a paper, or ends over it: a real one would take its ten seconds.
+vi.mock('#shared/server/apart/run-apart.ts', async (load) => {
+  const { CutShort } = await load<typeof import('#shared/server/apart/run-apart.ts')>()
+  async function* talk(): AsyncGenerator<Uint8Array | undefined, void, Paper> {
+    let paper = yield undefined
+    for (;;) {
+      const fate = fates.shift()
+      if (fate === 'cut short') throw new CutShort('no answer within 10000 ms')
+      if (fate === 'broken') throw new Error('no font')
+      paper = yield Buffer.from(paper.title)
+    }
+  }
+  return { CutShort, apart: () => ({ talk }) }
+})
+
+const paper = (title: string): Paper => ({ ...{ title, store: 'Tienda', blocks: [], columns: [] }, ...{ rows: [], sums: [], notes: [] } })
+
+it('is said where it takes too long, and drawn at the next try; what is broken is no such thing', async () => {
+  fates.push('cut short', 'drawn', 'broken')
+  await expect(drawOnce(paper('Uno'), 'a')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'No pudimos preparar este documento. Inténtalo de nuevo en un momento.',
+  })
+  expect(Buffer.from(await drawOnce(paper('Uno'), 'a'), 'base64').toString()).toBe('Uno')
+  await expect(drawOnce(paper('Dos'), 'a')).rejects.toThrow('no font')
+})

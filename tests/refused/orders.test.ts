@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { sellables, stores } from '#db/tables/commerce/stores.ts'
+import { placeOrder } from '#features/checkout/contract/checkout.ts'
+import { placeOrder as placing } from '#features/checkout/server/place-order.ts'
+import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { confirmPayment, payDemo, startPayment } from '#features/payments/contract.ts'
+import { beginPayment } from '#features/payments/server/index.ts'
+import type { PaymentProvider } from '#features/payments/vocabulary.ts'
+import { denyTransfer, sayPaid } from '#features/transfers/contract.ts'
+import { makeMember } from '#tests/support/factories/businesses.ts'
+import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { eachIsRefused } from './each-is-refused.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+const day = 86_400_000
+
+/** A purchase that waits for its payment, of a store of its own, with what both sides may do. */
+async function bought(provider: PaymentProvider) {
+  const store = await makeStore(test.services)
+  const product = await makeProduct(test.services, store)
+  const parts = [{ store, lines: [{ product, quantity: 1 }] }]
+  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { provider, parts })
+  const [of, ours] = [
+    { purchaseId, token },
+    { businessId: store.businessId, orderId: orders[0]?.id ?? '' },
+  ]
+  const [guest, seller] = [test.as(), test.as(store.owner.token)]
+  return {
+    ...{ store, product, ours, purchaseId },
+    pay: () => guest.call(payDemo, { ...of, paymentId, outcome: 'paid' }),
+    start: (by: PaymentProvider = provider) => guest.call(startPayment, { ...of, provider: by }),
+    cancel: () => guest.call(cancelMyOrder, { ...of, orderId: ours.orderId, reason: null }),
+    say: () => guest.call(sayPaid, { ...of, orderId: ours.orderId }),
+    confirm: () => seller.call(confirmPayment, ours),
+    deny: () => seller.call(denyTransfer, ours),
+  }
+}
+/** One that nobody paid in time. */
+async function ended() {
+  const one = await bought('demo')
+  test.setNow(new Date(Date.now() + day))
+  await expireOverdue(test.services)
+  test.setNow(null)
+  return one
+}
+
+const notAwaited = 'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.'
+
+eachIsRefused('of an order, by its seller', () => test, {
+  'one that was paid is cancelled by who may not give its money back': [
+    'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.',
+    async () => {
+      const { pay, ours } = await bought('demo')
+      await pay()
+      const { token } = await makeMember(test.services, ours.businessId, 'seller')
+      return () => test.as(token).call(changeOrder, { ...ours, deed: 'cancel' })
+    },
+    'forbidden',
+  ],
+  'a transfer is confirmed for one that is paid with a card': [notAwaited, async () => (await bought('demo')).confirm, 'conflict'],
+  'a transfer is confirmed for one that was cancelled': [
+    notAwaited,
+    async () => {
+      const { cancel, confirm } = await bought('manual')
+      await cancel()
+      return confirm
+    },
+    'conflict',
+  ],
+  'a transfer is denied for one that is paid with a card': [notAwaited, async () => (await bought('demo')).deny, 'conflict'],
+  'a transfer is denied that came': [
+    notAwaited,
+    async () => {
+      const { say, confirm, deny } = await bought('manual')
+      await say()
+      await confirm()
+      return deny
+    },
+    'conflict',
+  ],
+  'a transfer is denied of which its buyer said nothing': [
+    'El comprador todavía no dice que pagó este pedido.',
+    async () => (await bought('manual')).deny,
+    'conflict',
+  ],
+})
+
+const goneFromSale = '«Playera de algodón» ya no se vende. No te cobramos nada.'
+const closed = async ({ store }: { store: Store }, state: 'closed' | 'holiday') =>
+  test.services.db.update(stores).set({ state }).where(eq(stores.id, store.id))
+
+eachIsRefused('of paying', () => test, {
+  'a purchase is said to be paid whose money came': [
+    notAwaited,
+    async () => {
+      const { confirm, say } = await bought('manual')
+      await confirm()
+      return say
+    },
+    'conflict',
+  ],
+  'a purchase is paid again of which its buyer said that they paid': [
+    'Dijiste que ya pagaste esta compra. La tienda está revisando que tu pago llegó; no pagues otra vez.',
+    async () => {
+      const { say, start } = await bought('manual')
+      await say()
+      return () => start('demo')
+    },
+    'conflict',
+  ],
+  'a purchase is paid that was cancelled': [
+    'Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.',
+    async () => {
+      const { cancel, start } = await bought('demo')
+      await cancel()
+      return start
+    },
+    'conflict',
+  ],
+  'a payment is begun of which nothing is open': [
+    'En esta compra no hay nada por pagar.',
+    async () => {
+      const { cancel, purchaseId: groupId } = await bought('manual')
+      await cancel()
+      return () => test.services.db.transaction((tx) => beginPayment(test.services, tx, { groupId, provider: 'manual' }))
+    },
+    'conflict',
+  ],
+  'a purchase that ended is paid, of a thing that is not sold any more': [
+    goneFromSale,
+    async () => {
+      const { product, start } = await ended()
+      await test.services.db.update(sellables).set({ isOffered: false }).where(eq(sellables.id, product.sellableId))
+      return start
+    },
+    'conflict',
+  ],
+  'a purchase that ended is paid, of a store that closed': [
+    goneFromSale,
+    async () => {
+      const one = await ended()
+      await closed(one, 'closed')
+      return one.start
+    },
+    'conflict',
+  ],
+  'a purchase that ended is paid, of a store on holiday': [
+    goneFromSale,
+    async () => {
+      const one = await ended()
+      await closed(one, 'holiday')
+      return one.start
+    },
+    'conflict',
+  ],
+})
+
+const other = 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.'
+
+async function filled(wanted: Parameters<typeof makeProduct>[2] = {}) {
+  const thing = await makeProduct(test.services, await makeStore(test.services), wanted)
+  const cart = await fillCart(test, [thing])
+  return { thing, cart, order: orderOf(cart, await quoteOf(test, cart)) }
+}
+
+eachIsRefused('of buying', () => test, {
+  'a purchase is made again with other data': [
+    other,
+    async () => {
+      const { order } = await filled()
+      await test.as().call(placeOrder, order)
+      return () => test.as().call(placeOrder, { ...order, buyer: { ...buyerFields, name: 'Otra Persona' } })
+    },
+    'conflict',
+  ],
+  'a purchase is made again out of another cart': [
+    other,
+    async () => {
+      const { thing, cart, order } = await filled()
+      await buyCart(test, cart, order)
+      const { token } = await fillCart(test, [thing])
+      return () => test.as().call(placeOrder, { ...order, token })
+    },
+    'conflict',
+  ],
+  'a sale ends while a purchase is placed': [
+    'El total cambió mientras comprabas. Revisa tu compra.',
+    async () => {
+      const saleUntil = new Date(Date.now() + day / 24)
+      const { order } = await filled({ sell: { salePrice: 20_000, saleUntil } })
+      // The address is read after the cart was counted up, and before its orders are.
+      const request = {
+        id: 'test',
+        get address() {
+          test.setNow(new Date(saleUntil.getTime() + 1000))
+          return '10.2.0.1'
+        },
+      }
+      const asked = { services: test.services, input: placeOrder.input.parse(order), caller: { kind: 'guest' }, request }
+      return () => Promise.resolve(placing.handle(asked as never)).finally(() => test.setNow(null))
+    },
+    'conflict',
+  ],
+})
