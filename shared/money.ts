@@ -6,6 +6,12 @@ const undivided = ['CLP', 'PYG']
 /** How many digits a currency's minor unit has: 2 for MXN, 0 for CLP. */
 export const minorDigits = (currency: string): number => (undivided.includes(currency) ? 0 : 2)
 
+/** Currencies whose minor unit nobody writes or pays, though ISO 4217 counts it: what is worked out in them comes to whole units. */
+const paidWhole = ['COP']
+
+/** Minor units of the smallest part of a currency that people pay: 1, or 100 for pesos of Colombia. */
+export const roundingIncrement = (currency: string): number => (paidWhole.includes(currency) ? 10 ** minorDigits(currency) : 1)
+
 const localeOf = (currency: string) => `es-${countryOfCurrency(currency) ?? 'MX'}`
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -21,8 +27,7 @@ export function formatMoney(minor: number, currency: string, withCode = false): 
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      // Nobody in Colombia writes centavos where there are none.
-      trailingZeroDisplay: currency === 'COP' ? 'stripIfInteger' : 'auto',
+      trailingZeroDisplay: paidWhole.includes(currency) ? 'stripIfInteger' : 'auto',
     })
     formats.set(currency, format)
   }

@@ -1,4 +1,5 @@
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
+import { roundingIncrement } from '#shared/money.ts'
 
 /** Where an order of one seller stands. */
 export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
@@ -224,9 +225,9 @@ export const invoiceUses = Object.keys(invoiceUseWords) as InvoiceUse[]
 /** Stands in place of why money went back once who bought is erased. */
 export const erasedReason = 'Motivo borrado con los datos del comprador'
 
-/** Minor units of the smallest part of a currency that a provider takes and gives back: 1, or 100 where we count cents and it does not. */
+/** Minor units of the smallest part of a currency that a provider takes and gives back: Mercado Pago none that people do not pay. */
 export const smallestPart = (provider: string | null | undefined, currency: string): number =>
-  currency === 'COP' && provider?.startsWith('mercado_pago') ? 100 : 1
+  provider?.startsWith('mercado_pago') ? roundingIncrement(currency) : 1
 
 /** Beside an amount that has cents where they cannot be given back. */
 export const centsProblem = 'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'

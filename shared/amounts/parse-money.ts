@@ -1,4 +1,4 @@
-import { decimalMoney, minorDigits } from '../money.ts'
+import { decimalMoney, minorDigits, roundingIncrement } from '../money.ts'
 
 /** What a field says that can't be read as an amount. */
 export const amountProblem = 'Escribe solo números, por ejemplo 12990'
@@ -69,7 +69,7 @@ export function parseMoney(typed: string, currency: string): number | null {
 /** As it stands in a field where it is typed: `1250.50` in Mexico, `1250,50` in Spain. */
 export function moneyField(minor: number, currency: string): string {
   const decimal = decimalMoney(minor, currency)
-  return (currency === 'COP' ? decimal.replace(/\.00$/, '') : decimal).replace('.', typingOf(currency).mark)
+  return (roundingIncrement(currency) > 1 ? decimal.replace(/\.00$/, '') : decimal).replace('.', typingOf(currency).mark)
 }
 
 /** Minor units of what a program wrote, `1250.50`; null for everything else. */

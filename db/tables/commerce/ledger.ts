@@ -57,6 +57,8 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     index('ledger_entries_cause').on(t.causeKind, t.causeId),
+    // A statement reads a month of a ledger that only grows.
+    index('ledger_entries_made').on(t.madeAt, t.id),
     check('ledger_entries_cause_kind', oneOf(t.causeKind, causeKinds)),
     check('ledger_entries_key_said', sql`length(${t.idempotencyKey}) between 1 and 200`),
     check('ledger_entries_size', sql`${t.size} >= 2`),

@@ -149,7 +149,7 @@ const offOf = ({ lines, shipping }: Pick<Chosen, 'lines' | 'shipping'>) => sum(l
 
 describe('which promotions count in an order', () => {
   it.each(cases)('$name', ({ lines, shipping = 0, automatic = [], code = null, by, covering = [] }) => {
-    const chosen = chooseOffers(soldOf(lines), shipping, { automatic, code })
+    const chosen = chooseOffers(soldOf(lines), shipping, { automatic, code }, 'MXN')
     expect(Object.fromEntries(chosen.discounts.map(({ promotionId, amount }) => [promotionId, amount]))).toEqual(by)
     expect(offOf(chosen)).toBe(sum(Object.values(by)))
     expect([...chosen.covering]).toEqual(covering)
@@ -178,20 +178,20 @@ describe('which promotions count in an order', () => {
       const automatic = Array.from({ length: upTo(5) }, (_, n) => draw(`${n}`))
       const code = random() < 0.6 ? draw('9', said) : null
       const offers: Offers = { automatic, code }
-      const chosen = chooseOffers(sold, shipping, offers)
+      const chosen = chooseOffers(sold, shipping, offers, 'MXN')
       const goods = sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity))
       expect(sum(chosen.lines)).toBeLessThanOrEqual(goods)
       expect(goods + shipping - offOf(chosen)).toBeGreaterThan(0)
       expect(sum(chosen.discounts.map((one) => one.amount))).toBe(offOf(chosen))
       for (const single of [...automatic, ...(code ? [code] : [])]) {
-        const byItself = combineOffers(sold, shipping, { automatic: [], code: single })
+        const byItself = combineOffers(sold, shipping, { automatic: [], code: single }, 'MXN')
         if (offOf(byItself) < goods + shipping) expect(offOf(chosen)).toBeGreaterThanOrEqual(offOf(byItself))
       }
-      expect(offOf(chosen)).toBeGreaterThanOrEqual(offOf(chooseOffers(sold, shipping, { automatic, code: null })))
+      expect(offOf(chosen)).toBeGreaterThanOrEqual(offOf(chooseOffers(sold, shipping, { automatic, code: null }, 'MXN')))
       const counting = new Set(chosen.discounts.map(({ promotionId }) => promotionId))
       const standsAlone = [...automatic, ...(code ? [code] : [])].some(({ id, isCombinable }) => !isCombinable && counting.has(id))
       if (standsAlone) expect(counting.size).toBe(1)
-      const unknown = chooseOffers(sold, null, offers)
+      const unknown = chooseOffers(sold, null, offers, 'MXN')
       expect([unknown.shipping, unknown.covering.size]).toEqual([0, 0])
       expect(sum(unknown.lines)).toBeLessThanOrEqual(goods)
     }

@@ -41,10 +41,10 @@ function partsOf({ automatic, code }: Offers): Offers[] {
  * What the buyer of one seller's order gets: of all promotions that may count together, those that take off most. An order of which nothing would be
  * left to pay cannot be paid, so what makes it so does not count. `shippingPrice` null: something is sent, and nobody knows yet for how much.
  */
-export function chooseOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice: number | null, offers: Offers): Chosen {
+export function chooseOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice: number | null, offers: Offers, currency: string): Chosen {
   const whole = sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity)) + (shippingPrice ?? 0)
   const tryOut = (set: Offers): Candidate => {
-    const combined = combineOffers(sold, shippingPrice ?? 0, set)
+    const combined = combineOffers(sold, shippingPrice ?? 0, set, currency)
     const off = sum(combined.lines) + combined.shipping
     return { ...combined, off, isPayable: shippingPrice === null || off < whole || off === 0 }
   }

@@ -159,7 +159,7 @@ const soldOf = (lines: readonly (readonly [number, number])[]) =>
 
 describe('what promotions take off', () => {
   it.each(cases)('$name', ({ lines, shipping = 0, automatic = [], code = null, off, offShipping = 0, by }) => {
-    const combined = combineOffers(soldOf(lines), shipping, { automatic, code })
+    const combined = combineOffers(soldOf(lines), shipping, { automatic, code }, 'MXN')
     expect(combined.lines).toEqual(off)
     expect(combined.shipping).toBe(offShipping)
     expect(Object.fromEntries(combined.discounts.map(({ promotionId, amount }) => [promotionId, amount]))).toEqual(by)
@@ -182,7 +182,7 @@ describe('what promotions take off', () => {
       const sold = soldOf(Array.from({ length: 1 + upTo(5) }, () => [1 + upTo(random() < 0.3 ? 3 : 3000), 1 + upTo(12)] as const))
       const shipping = upTo(300)
       const automatic = Array.from({ length: upTo(4) }, (_, n) => draw(`${n}`))
-      const combined = combineOffers(sold, shipping, { automatic, code: random() < 0.5 ? draw('9') : null })
+      const combined = combineOffers(sold, shipping, { automatic, code: random() < 0.5 ? draw('9') : null }, 'MXN')
       const whole = sold.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
       const off = combined.lines.reduce((sum, one) => sum + one, 0)
       for (const [at, { unitPrice, quantity }] of sold.entries()) {

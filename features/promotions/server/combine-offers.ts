@@ -19,7 +19,12 @@ const better = (a: Part, b: Part) => b.total - a.total || (a.offer.id < b.offer.
  * What promotions that may count together take off one seller's order. Of the automatic ones on goods first counts whichever takes off most, then the
  * next one on lines that none took anything of, and so on; the code takes its part of what is left then. Shipping is free at most once. Decision 58 says why.
  */
-export function combineOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice: number, { automatic, code }: Offers): Combined {
+export function combineOffers(
+  sold: readonly Omit<Line, 'left'>[],
+  shippingPrice: number,
+  { automatic, code }: Offers,
+  currency: string,
+): Combined {
   const lines: Line[] = sold.map((line) => ({ ...line, left: line.unitPrice * line.quantity }))
   const discounts: Discount[] = []
   const isOpen = lines.map(() => true)
@@ -28,6 +33,7 @@ export function combineOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice
     const parts = takeOff(
       offer,
       indexes.flatMap((i) => lines[i] ?? []),
+      currency,
     )
     return { offer, indexes, parts, total: sum(parts) }
   }

@@ -28,12 +28,12 @@ type SaidCode = { said: string; problem: CodeProblem | null; words: string | nul
 export type Discounted = Combined & { code: SaidCode | null; ofGoods: Discount[]; offers: string[]; notes: string[] }
 
 /** Why a code that can be used takes nothing off this part; null when it does. */
-function whyNot(code: Offer, { lines, shipping }: StorePart, chosen: Chosen, offers: Offers): CodeProblem | null {
+function whyNot(code: Offer, { lines, shipping, currency }: StorePart, chosen: Chosen, offers: Offers): CodeProblem | null {
   if (chosen.discounts.some(({ promotionId }) => promotionId === code.id)) return null
   const whole = lines.map((line) => ({ ...line, left: 0 }))
   if (!reachesMinimum(code, whole))
     return code.minSubtotal !== null && reachesMinimum({ ...code, minSubtotal: null }, whole) ? 'minimum' : 'no_effect'
-  const alone = combineOffers(lines, shipping ?? 0, { automatic: [], code })
+  const alone = combineOffers(lines, shipping ?? 0, { automatic: [], code }, currency)
   if (alone.discounts.length === 0) return 'no_effect'
   if (chosen.covering.has(code.id)) return 'covers_all'
   return mayJoin(code, chosen, offers) ? 'no_effect' : 'not_combined'
@@ -45,7 +45,7 @@ function discountPart(part: StorePart, offers: readonly StandingOffer[], said: s
   const found = said === undefined ? undefined : own.find(({ code }) => code === said)
   let problem = said === undefined ? null : judgeCode(found)
   const usable = { automatic, code: found && problem === null ? found : null }
-  const chosen = chooseOffers(part.lines, part.shipping, usable)
+  const chosen = chooseOffers(part.lines, part.shipping, usable, part.currency)
   if (usable.code) problem = whyNot(usable.code, part, chosen, usable)
   const words = problem && codeProblemWords(problem, found?.minSubtotal ?? null, part.currency)
   const { lines, shipping, discounts, covering } = chosen

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderDiscounts, orderGroups, orders } from '#db/tables/commerce/orders.ts'
@@ -6,8 +7,10 @@ import { rateLimits } from '#db/tables/identity.ts'
 import { placeOrder } from '#features/checkout/contract/checkout.ts'
 import { placeOrder as work } from '#features/checkout/server/place-order.ts'
 import { cancelMyOrder, readPurchase } from '#features/orders/contract/purchase.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
 import { startPayment } from '#features/payments/contract.ts'
+import { guestHoldMinutes } from '#features/payments/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -137,6 +140,34 @@ describe('how often a promotion is used', () => {
     expect(await ordersOf(test, again.purchaseId)).toMatchObject([{ state: 'expired' }])
     expect(await usesOf(id)).toBe(0)
   })
+
+  it.each([{ usesMost: 1 }, { usesEach: 1 }])(
+    'of which there is one, %j, is held by a transfer that nobody makes until its time ends',
+    async (limit) => {
+      const store = await makeStore(test.services)
+      const { id } = await makePromotion(test.services, store, limit)
+      const buyer = { ...buyerFields, email: `${randomUUID().slice(0, 8)}@correo.test` }
+      const buy = async () => buyWithCode(test, (await cartOf(test, store)).cart, store, { buyer, provider: 'manual' })
+      const orderOfIt = async ({ purchaseId }: { purchaseId: string }) => (await ordersOf(test, purchaseId))[0]?.id ?? ''
+      const first = await buy()
+      await expect(buy()).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/ya se usó|Ya usaste/) })
+      await test.as().call(cancelMyOrder, { ...first, orderId: await orderOfIt(first), reason: null })
+      const second = await buy()
+      const ids = { businessId: store.businessId, orderId: await orderOfIt(second) }
+      await test.as(store.owner.token).call(changeOrder, { ...ids, deed: 'cancel' })
+      await buy()
+      const { manual: minutes } = guestHoldMinutes
+      test.setNow(new Date(Date.now() + (minutes - 1) * 60_000))
+      await expireOverdue(test.services)
+      await expect(buy()).rejects.toMatchObject({ code: 'invalid' })
+      expect(await usesOf(id)).toBe(1)
+      test.setNow(new Date(Date.now() + (minutes + 1) * 60_000))
+      await expireOverdue(test.services)
+      expect(await usesOf(id)).toBe(0)
+      await buy()
+      expect(await usesOf(id)).toBe(1)
+    },
+  )
 
   it('is taken again with another try to pay, where one is left', async () => {
     const store = await makeStore(test.services)

@@ -66,6 +66,14 @@ describe('the price with promotions', () => {
     expect(part?.total).toBe(26_000)
   })
 
+  it('takes whole pesos off in Colombia, so that Mercado Pago can take what is left', async () => {
+    const store = await makeStore(test.services, { currency: 'COP' })
+    await makePromotion(test.services, store, { percent: 15, kind: 'percent' })
+    const { cart } = await cartOf(test, store, 1_299_000)
+    // Of 12 990 pesos 1 948.50, and shipping at 99.
+    expect(await quoteOf(test, cart, codes(store))).toMatchObject({ total: 1_299_000 - 194_900 + 9900 })
+  })
+
   it('says why a code takes nothing off', async () => {
     const { services } = test
     const store = await makeStore(services)

@@ -1,3 +1,4 @@
+import { roundingIncrement } from '#shared/money.ts'
 import { partAmount, share, sum } from '#shared/share.ts'
 import type { PromotionKind } from '../vocabulary.ts'
 
@@ -43,16 +44,27 @@ function freePieces(lines: readonly Line[], buy: number, get: number): number[] 
   return pieceOf
 }
 
+/** `amount` × `part` ÷ `whole`, to the nearest increment, halves up; never more than the amount, and all of it for the whole. */
+const shareIn = (increment: number, amount: number, part: number, whole: number): number =>
+  part >= whole ? amount : Math.min(amount, share(amount, part, whole * increment) * increment)
+
+/** Parts an amount over lines, in whole increments where what is left of each is whole. */
+function partOver(increment: number, amount: number, left: readonly number[]): number[] {
+  const unit = left.every((one) => one % increment === 0) ? increment : 1
+  return partAmount(amount / unit, left).map((part) => part * unit)
+}
+
 /**
  * What a promotion of goods takes off each of these lines, all of which it counts for; never more than they cost. The whole is rounded once, halves up,
- * and then parted over the lines, so that the parts sum to it.
+ * to the smallest part of the currency that people pay, and then parted over the lines, so that the parts sum to it.
  */
-export function takeOff({ kind, percent, amount, buyQuantity, getQuantity }: Offer, lines: readonly Line[]): number[] {
+export function takeOff({ kind, percent, amount, buyQuantity, getQuantity }: Offer, lines: readonly Line[], currency: string): number[] {
+  const increment = roundingIncrement(currency)
   const left = lines.map((line) => line.left)
   const whole = sum(left)
-  if (kind === 'percent') return partAmount(share(whole, percent ?? 0, 100), left)
-  if (kind === 'amount') return partAmount(Math.min(amount ?? 0, whole), left)
+  if (kind === 'percent') return partOver(increment, shareIn(increment, whole, percent ?? 0, 100), left)
+  if (kind === 'amount') return partOver(increment, shareIn(increment, whole, amount ?? 0, whole), left)
   if (kind === 'shipping') return lines.map(() => 0)
   const free = freePieces(lines, buyQuantity ?? 1, getQuantity ?? 1)
-  return lines.map((line, i) => share(line.left, free[i] ?? 0, line.quantity))
+  return lines.map((line, i) => shareIn(increment, line.left, free[i] ?? 0, line.quantity))
 }

@@ -8,7 +8,7 @@ import { dateOf, localTime } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
 import { mostOnPaper, movementWords } from '../vocabulary.ts'
 import { findBooks } from './find-books.ts'
-import { balanceBefore, readMovements, sumMovements } from './read-movements.ts'
+import { readMovements, readSummary } from './read-movements.ts'
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -19,9 +19,7 @@ async function draw(db: Database, asked: Asked, who: string) {
   const { items, next } = await readMovements(db, { ...books, size: mostOnPaper })
   if (next !== null)
     throw new AppError('conflict', `Este mes tiene más de ${mostOnPaper} movimientos: descárgalo en CSV para verlos todos.`)
-  const opening = await balanceBefore(db, books, books.from)
-  const closing = await balanceBefore(db, books, books.until)
-  const totals = await sumMovements(db, books)
+  const { opening, closing, totals } = await readSummary(db, books)
   const money = (amount: number) => formatMoney(amount, books.currency)
   const dayOf = (at: string) => dayWords(dateOf(localTime(books.timeZone, Date.parse(at)).day))
   const standing = ({ held, payable }: { held: number; payable: number }) => [`Retenido: ${money(held)}`, `Disponible: ${money(payable)}`]

@@ -2,18 +2,17 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { findBooks } from './find-books.ts'
-import { balanceBefore, readMovements, sumMovements } from './read-movements.ts'
+import { readMovements, readSummary } from './read-movements.ts'
 
 type Asked = { businessId: string; month: string; currency?: string | undefined; after?: string | undefined; size: number }
 
 async function read(db: Database, asked: Asked): Promise<contract.Statement> {
   const books = await findBooks(db, asked)
+  const balances = await readSummary(db, books)
   return {
     ...{ month: asked.month, currency: books.currency, currencies: books.currencies },
-    opening: await balanceBefore(db, books, books.from),
-    closing: await balanceBefore(db, books, books.until),
-    totals: await sumMovements(db, books),
-    ...(await readMovements(db, { ...books, after: asked.after, size: asked.size })),
+    ...balances,
+    ...(await readMovements(db, { ...books, opening: balances.opening, after: asked.after, size: asked.size })),
   }
 }
 

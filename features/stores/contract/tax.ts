@@ -1,5 +1,5 @@
 import { countries, countryOf, countryOfCurrency } from '#shared/countries.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, roundingIncrement } from '#shared/money.ts'
 
 /** A tax that prices include: how people call it, and its rate in hundredths of a per cent. */
 export type StoreTax = { name: string; rate: number }
@@ -22,11 +22,11 @@ export const storeTax = ({ currency, taxRate }: { currency: string; taxRate: num
 
 /**
  * What a total contains of a tax that is in its prices: total × rate ÷ (100 % + rate), once for the whole total and its shipping, halves up, in
- * minor units (docs/decisions/0062). Of pesos of Colombia in whole ones: nobody writes or pays their cents.
+ * minor units (docs/decisions/0062); in whole units where nobody pays less.
  */
 export function containedTax(total: number, tax: StoreTax | null, currency: string): ContainedTax | null {
   if (!tax) return null
-  const step = currency === 'COP' ? 100n : 1n
+  const step = BigInt(roundingIncrement(currency))
   const whole = BigInt(10_000 + tax.rate) * step
   return { ...tax, amount: Number(((2n * BigInt(total) * BigInt(tax.rate) + whole) / (2n * whole)) * step) }
 }

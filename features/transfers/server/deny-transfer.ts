@@ -5,7 +5,7 @@ import { lockOrder } from '#features/orders/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { needTransfer } from './lock-transfer.ts'
+import { needTransfer, storeMoment } from './lock-transfer.ts'
 import { tellTransferBuyer } from './tell-buyer.ts'
 
 export const denyTransfer = handle(contract.denyTransfer, async ({ services, caller, request, input }) => {
@@ -17,7 +17,9 @@ export const denyTransfer = handle(contract.denyTransfer, async ({ services, cal
     if (transfer.deniedAt) return
     const now = services.now()
     await tx.update(transfers).set({ deniedAt: now, deniedBy: caller.userId }).where(eq(transfers.orderId, orderId))
-    await tellTransferBuyer(services, tx, order, { kind: 'transfers.denied', key: `${orderId}:${now.getTime()}`, actorId: caller.userId })
+    const until = await storeMoment(tx, order, order.heldUntil)
+    const key = `${orderId}:${now.getTime()}`
+    await tellTransferBuyer(services, tx, order, { kind: 'transfers.denied', key, until, actorId: caller.userId })
     const subject = { kind: 'order', id: orderId }
     await recordAudit(tx, { by: caller, action: 'transfers.denied', subject, businessId, requestId: request.id })
   })

@@ -21,15 +21,15 @@ export async function makePromotions(services: Services, store: Store): Promise<
   return offers
 }
 
-type Part = { shipping: number; lines: { product: Product; quantity: number }[] }
+type Part = { store: Store; shipping: number; lines: { product: Product; quantity: number }[] }
 
 /** What some of these promotions, as chance has it, take off a part of a purchase; undefined for none of them. */
-export function drawDiscount(random: () => number, offers: readonly Offer[], { shipping, lines }: Part) {
+export function drawDiscount(random: () => number, offers: readonly Offer[], { store, shipping, lines }: Part) {
   if (random() < 0.5) return undefined
   const drawn = offers.filter(() => random() < 0.4)
   const sold = lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, unitPrice: product.price, quantity }))
   const said = { automatic: drawn.filter(({ code }) => code === null), code: drawn.find(({ code }) => code !== null) ?? null }
-  const combined = combineOffers(sold, shipping, said)
+  const combined = combineOffers(sold, shipping, said, store.currency)
   const off = new Map(sold.map(({ sellableId }, i) => [sellableId, combined.lines[i] ?? 0]))
   return { lines: off, shipping: combined.shipping, by: combined.discounts }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_made" ON "ledger_entries" USING btree ("made_at","id");
