@@ -125,6 +125,19 @@ export const mercadoPagoTerms: Record<MercadoPagoCountry, MercadoPagoTerms> = {
   PE: { currency: 'PEN', site: 'MPE', methods: 'Tarjeta en cuotas, Yape o PagoEfectivo', installments: 12 },
 }
 
+/**
+ * Names under which Mercado Pago has its pages for people: its own and those of these countries (mercadopago.com.mx/developers/es/docs/checkout-pro,
+ * `init_point` of a preference, and `auth.mercadopago.com` of OAuth).
+ */
+export const mercadoPagoHosts = [
+  'mercadopago.com',
+  'mercadopago.com.mx',
+  'mercadopago.com.co',
+  'mercadopago.com.ar',
+  'mercadopago.cl',
+  'mercadopago.com.pe',
+] as const
+
 /** The country whose accounts take this currency; null where none does. */
 export const mercadoPagoCountryOf = (currency: string): MercadoPagoCountry | null =>
   mercadoPagoCountries.find((country) => mercadoPagoTerms[country].currency === currency) ?? null

@@ -18,14 +18,15 @@ export async function startS3({ bucket, accessKeyId, region, port = 0 }: Setting
   const credential = new RegExp(
     `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/${region}/s3/aws4_request, SignedHeaders=\\S+, Signature=[0-9a-f]{64}$`,
   )
-  /** Answers every call with this status while set; gives whole objects to who asks for a part. */
-  const fault = { status: 0, givesWhole: false }
+  /** Answers every call with this status while set, and leads to `location` where there is one; gives whole objects to who asks for a part. */
+  const fault = { status: 0, location: '', givesWhole: false }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://s3')
     const body = await bodyOf(request)
     const say = (status: number, text: string | Buffer = '', type = 'application/xml') =>
       response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text)
+    if (fault.location) response.setHeader('location', fault.location)
     if (fault.status) return say(fault.status, '<Error><Code>SlowDown</Code></Error>')
     if (!credential.test(request.headers.authorization ?? '')) return say(403, '<Error><Code>AccessDenied</Code></Error>')
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/')

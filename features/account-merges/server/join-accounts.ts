@@ -44,17 +44,16 @@ export async function joinAccounts(services: Services, tx: Database, merge: Merg
   const moved = await moveRows(tx, { id, keptId, absorbedId })
   await tellAllPages(services, tx)
   for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
-  const until = lastDayIn(await zoneOf(tx, keptId), undoableUntil(joinedAt))
   const told = [
-    { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true, until } },
-    { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false, until } },
+    { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true } },
+    { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false } },
   ]
   for (const { userId, to, data } of told)
     await queueMail<AccountMergesLetters>(services, tx, {
       to,
       userId,
       kind: 'accounts.merged',
-      data,
+      data: { ...data, until: lastDayIn(await zoneOf(tx, userId), undoableUntil(joinedAt)) },
       dedupeKey: `accounts.merged:${id}:${userId}`,
     })
   await recordAudit(tx, {

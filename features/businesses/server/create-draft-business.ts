@@ -18,9 +18,9 @@ export type NewBusiness = {
 }
 
 /** A draft that only its owner sees, at level 0. Returns its id; takes the caller's transaction. */
-export async function createDraftBusiness(db: Database, wanted: NewBusiness): Promise<string> {
+export async function createDraftBusiness({ config }: Pick<Services, 'config'>, db: Database, wanted: NewBusiness): Promise<string> {
   const name = wanted.name.trim().replace(/\s+/g, ' ')
-  return withFreeSlug(db, slugFrom(name), async (tx, slug) => {
+  return withFreeSlug(db, { wish: slugFrom(name), house: config }, async (tx, slug) => {
     const business = onlyRow(
       await tx
         .insert(businesses)
@@ -42,10 +42,10 @@ export async function createDraftBusiness(db: Database, wanted: NewBusiness): Pr
 
 /** The draft of a company that registers, in the transaction of its account. */
 export async function draftRegisteredCompany(
-  _: Services,
+  services: Services,
   db: Database,
   { userId, ...company }: Events['company.registered'],
 ): Promise<void> {
   const sector = sectors.find((known) => known === company.sector)
-  await createDraftBusiness(db, { ...company, sector, ownerId: userId, kind: 'empresa' })
+  await createDraftBusiness(services, db, { ...company, sector, ownerId: userId, kind: 'empresa' })
 }

@@ -17,7 +17,7 @@ export const createMyBusiness = handle(contract.createMyBusiness, ({ services, c
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, caller.userId)).for('update')
     const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))
     if ((own?.total ?? 0) >= mostPerPerson) throw new AppError('conflict', `Ya participas en ${mostPerPerson} negocios, el máximo.`)
-    const id = await createDraftBusiness(tx, { ownerId: caller.userId, name, kind })
+    const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
     const [made] = await tx.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
     return { id, slug: made?.slug ?? '' }
   })

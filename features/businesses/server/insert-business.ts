@@ -1,7 +1,7 @@
 import { onlyRow } from '#db/only-row.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessAddresses, businessContacts, businesses, businessHours, businessMembers, businessOffers } from '#db/tables/businesses.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
 import { withFreeSlug } from './slugs.ts'
 
@@ -20,9 +20,9 @@ export type CompleteBusiness = {
 export type Photo = Row<typeof businessPhotos>
 
 /** Writes a complete business with a slug made from its name and city. Returns its id; announcing it is the caller's. */
-export async function insertBusiness(db: Database, complete: CompleteBusiness): Promise<string> {
+export async function insertBusiness({ config }: Pick<Services, 'config'>, db: Database, complete: CompleteBusiness): Promise<string> {
   const wish = slugFrom(`${complete.business.name} ${complete.address.city}`)
-  return withFreeSlug(db, wish, async (tx, slug) => {
+  return withFreeSlug(db, { wish, house: config }, async (tx, slug) => {
     const row = onlyRow(
       await tx
         .insert(businesses)

@@ -14,7 +14,7 @@ export const saveBasics = handle(contract.saveBasics, ({ services, caller, input
   return saveSection({ services, caller, businessId, version, section: 'basics' }, async (tx, business) => {
     if (basics.name !== business.name && claimsHouse(basics.name, services.config.productName))
       throw invalidField('name', claimsHouseMessage)
-    await changeSlug(tx, business, slug)
+    await changeSlug(services.config, tx, business, slug)
     await tx.update(businesses).set(basics).where(eq(businesses.id, businessId))
     if (slug === business.slug && basics.name === business.name) return
     await recordAudit(tx, {

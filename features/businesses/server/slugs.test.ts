@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const create = (name: string) => createDraftBusiness(test.services.db, { ownerId: owner.id, name })
+const create = (name: string) => createDraftBusiness(test.services, test.services.db, { ownerId: owner.id, name })
 const read = async (id: string) => {
   const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, id))
   if (!row) throw new Error('no business')
@@ -24,7 +24,7 @@ const publish = (id: string) =>
   test.services.db.update(businesses).set({ state: 'published', publishedAt: new Date() }).where(eq(businesses.id, id))
 const rename = async (id: string, slug: string) => {
   const business = await read(id)
-  await test.services.db.transaction((tx) => changeSlug(tx, business, slug))
+  await test.services.db.transaction((tx) => changeSlug(test.services.config, tx, business, slug))
 }
 
 describe('a registered company', () => {
@@ -110,7 +110,7 @@ describe('slugs', () => {
     const gate = new Promise<void>((resolve) => (release = resolve))
     const changed = Promise.withResolvers<void>()
     const renaming = test.services.db.transaction(async (tx) => {
-      await changeSlug(tx, business, 'carrera-dos')
+      await changeSlug(test.services.config, tx, business, 'carrera-dos')
       changed.resolve()
       await gate
     })

@@ -1,4 +1,5 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
 import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
@@ -6,22 +7,25 @@ import { namesHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
 
-/**
- * `wish`, or `wish-2`, `wish-3`… : the first, counting from `from`, that no business has or ever had; `own` may have its
- * former ones back.
- */
-export async function freeSlug(db: Database, wish: string, own?: string, from = 2): Promise<string> {
+/** The name of the house, which keeps its address for itself. */
+type House = Pick<Config, 'productName'>
+
+/** `own`: a business that may have its former addresses back. */
+type Wish = { wish: string; own?: string; house: House }
+
+/** `wish`, or `wish-2`, `wish-3`… : the first, counting from `from`, that no business has or ever had. */
+async function freeSlug(db: Database, { wish, own, house }: Wish, from = 2): Promise<string> {
   const alike = (column: SQL) => sql`${column} = ${wish} or (${column} like ${`${wish}-%`} and ${column} ~ ${`^${wish}-[0-9]+$`})`
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from businesses where (${alike(sql`slug`)}) and id is distinct from ${own ?? null}::uuid
     union all
     select slug from business_former_slugs where (${alike(sql`slug`)}) and business_id is distinct from ${own ?? null}::uuid`)
-  return firstFree(wish, new Set([...rows.map(({ slug }) => slug), ...(isReservedSlug(wish) ? [wish] : [])]), from)
+  return firstFree(wish, new Set([...rows.map(({ slug }) => slug), ...(isReservedSlug(wish, house.productName) ? [wish] : [])]), from)
 }
 
 /** Does `write` with a free slug, in a transaction of its own inside `db`; again with another when it was taken meanwhile. */
-export const withFreeSlug = <T>(db: Database, wish: string, write: (tx: Database, slug: string) => Promise<T>, own?: string): Promise<T> =>
-  withFreeName(db, 'businesses_slug', (from) => freeSlug(db, wish, own, from), write)
+export const withFreeSlug = <T>(db: Database, wish: Wish, write: (tx: Database, slug: string) => Promise<T>): Promise<T> =>
+  withFreeName(db, 'businesses_slug', (from) => freeSlug(db, wish, from), write)
 
 /** Addresses that one business may leave behind: each is kept from everybody else for good. */
 const mostFormer = 10
@@ -30,11 +34,16 @@ const mostFormer = 10
  * Gives a business the address `slug`; the old one redirects for good and is never given to another. Throws `invalid` beside
  * `slug` when somebody has it or had it. Call it in a transaction that holds the business's row.
  */
-export async function changeSlug(tx: Database, business: { id: string; slug: string; publishedAt: Date | null }, slug: string) {
+export async function changeSlug(
+  house: House,
+  tx: Database,
+  business: { id: string; slug: string; publishedAt: Date | null },
+  slug: string,
+) {
   if (slug === business.slug) return
-  if (namesHouse(slug)) throw invalidField('slug', reservedMessage)
+  if (namesHouse(slug, house.productName)) throw invalidField('slug', reservedMessage)
   const taken = () => invalidField('slug', 'Esa dirección ya la usa otro negocio. Elige otra.')
-  if ((await freeSlug(tx, slug, business.id)) !== slug) throw taken()
+  if ((await freeSlug(tx, { wish: slug, own: business.id, house })) !== slug) throw taken()
   await tx.delete(businessFormerSlugs).where(and(eq(businessFormerSlugs.slug, slug), eq(businessFormerSlugs.businessId, business.id)))
   await tx
     .update(businesses)

@@ -116,7 +116,7 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
     const { index, demo, store } = invented
     const owner = invented.isOwned ? ownerId : null
     const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, publishedAt(invented, services.now()))
-    const businessId = await insertBusiness(tx, row)
+    const businessId = await insertBusiness(services, tx, row)
     // What is to be tried out sends the papers of its next levels.
     await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
     if (owner) {

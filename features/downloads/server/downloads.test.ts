@@ -39,7 +39,8 @@ describe('files that were bought', () => {
       { name: 'tabla.pdf', state: 'open' },
     ])
     const [mail] = (await mailsTo(test.services)).filter(({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId))
-    expect(mail?.text).toContain('guía.pdf, tabla.pdf')
+    // Whose mailbox it is nobody showed: which files they are is on the page of the purchase.
+    expect(mail?.text).toContain('Tus descargas: 2 archivos')
     expect(mail?.text).not.toContain('cuando tu pedido salga')
   })
 

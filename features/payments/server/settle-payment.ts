@@ -7,6 +7,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { decidingDays, livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
 import type { OddMoney, Payment, Said } from './providers/provider.ts'
+import { findTakenDown } from './refuse-taken-down.ts'
 
 /** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
 const isRivalled = sql<boolean>`exists (select from payments other where other.group_id = payments.group_id and other.id <> payments.id
@@ -34,7 +35,8 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
 
 /**
  * Writes down what the provider says of a payment, and what follows from it, in one transaction; told again, or by several at once, it changes
- * nothing more. Money that came after its time pays what is still to be had, and money that came twice goes back.
+ * nothing more. Money that came after its time pays what is still to be had; what came twice goes back, and so does what is for something that staff took
+ * down.
  */
 export async function settlePayment(services: Services, paymentId: string, said: Exclude<Said, OddMoney>): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -77,6 +79,8 @@ export async function settlePayment(services: Services, paymentId: string, said:
       return giveAllBack(services, tx, { ...payment, ...taken })
     }
     await set({ state: 'captured', ...taken })
-    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee: said.fee, commission: said.commission ?? 0, provider, orderIds })
+    const takenDown = (await findTakenDown(tx, orderIds)).map(({ orderId }) => orderId)
+    const money = { fee: said.fee, commission: said.commission ?? 0, provider }
+    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, ...money, orderIds, takenDown })
   })
 }

@@ -47,7 +47,7 @@ export async function insertProduct(
 export const createProduct = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, ...fields } = input
   return services.db.transaction(async (tx) => {
-    const store = await findOrBeginStore(tx, { businessId, by: caller, requestId: request.id })
+    const store = await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })
     return loadMyProduct(tx, await insertProduct(services, tx, store, caller.userId, fields))
   })
 })

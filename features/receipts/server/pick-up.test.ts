@@ -31,9 +31,10 @@ async function settle({ businessId }: Store): Promise<void> {
   await db.insert(businessHours).values([1, 2, 3, 4, 5].map((weekday) => ({ businessId, weekday, opens: 540, closes: 1080 })))
 }
 
-/** A paid order of this store and, where `sentBy` is one, another that is sent. */
-async function paid(email: string, { isSettled = true, sentBy }: { isSettled?: boolean; sentBy?: Store } = {}) {
+/** A paid order of this store and, where `sentBy` is one, another that is sent. Its buyer has an account: other mailboxes are told less. */
+async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?: Store } = {}) {
   const { services } = test
+  const by = await makePerson(services)
   const store = await makeStore(services, { shipping: [pickUp] })
   if (isSettled) await settle(store)
   const part = async (of: Store, by?: 'pick_up') => ({
@@ -43,12 +44,12 @@ async function paid(email: string, { isSettled = true, sentBy }: { isSettled?: b
     ...(by && { by }),
   })
   const parts = [await part(store, 'pick_up'), ...(sentBy ? [await part(sentBy)] : [])]
-  const { purchaseId, token, paymentId, orders } = await makePurchase(services, { email, parts })
-  await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  const { purchaseId, token, paymentId, orders } = await makePurchase(services, { by, email: by.email, parts })
+  await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const ids = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
   const change = (deed: 'pack' | 'ship' | 'deliver') => test.as(store.owner.token).call(changeOrder, { ...ids, deed })
-  const read = async () => (await test.as().call(readPurchase, { purchaseId, token })).orders[0]
-  return { store, change, read, last: async () => (await mailsTo(services, email)).at(-1) }
+  const read = async () => (await test.as(by.token).call(readPurchase, { purchaseId, token })).orders[0]
+  return { store, change, read, last: async () => (await mailsTo(services, by.email)).at(-1) }
 }
 
 describe('what is picked up at the shop', () => {
@@ -61,7 +62,7 @@ describe('what is picked up at the shop', () => {
   })
 
   it('says it on the page of the purchase and in its mail, which promises no parcel', async () => {
-    const { read, last } = await paid('recoge@persona.test')
+    const { read, last } = await paid()
     expect((await read())?.pickUp).toBe(where)
     const mail = await last()
     expect(mail?.text).toContain(`Lo recoges en: ${where}`)
@@ -71,7 +72,7 @@ describe('what is picked up at the shop', () => {
   })
 
   it('is ready, not sent: the buyer is told where it waits', async () => {
-    const { store, change, read, last } = await paid('listo@persona.test')
+    const { store, change, read, last } = await paid()
     await expect(change('ship')).rejects.toMatchObject({ code: 'conflict', message: 'Este pedido se recoge en la tienda: no se envía.' })
     expect(await change('pack')).toMatchObject({ state: 'packed', deeds: ['deliver', 'cancel'] })
     const mail = await last()
@@ -84,7 +85,7 @@ describe('what is picked up at the shop', () => {
   })
 
   it('of a store that names no street says whom to ask', async () => {
-    const { read, last } = await paid('sin-calle@persona.test', { isSettled: false })
+    const { read, last } = await paid({ isSettled: false })
     expect((await read())?.pickUp).toBeNull()
     const mail = await last()
     expect(mail?.text).toContain('Lo recoges en: la tienda: pregúntale dónde y a qué hora')
@@ -92,7 +93,7 @@ describe('what is picked up at the shop', () => {
   })
 
   it('beside a parcel promises both', async () => {
-    const { last } = await paid('ambos@persona.test', { sentBy: await makeStore(test.services) })
+    const { last } = await paid({ sentBy: await makeStore(test.services) })
     expect((await last())?.text).toContain('te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.')
   })
 })

@@ -1,4 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
 import { firstFree, withFreeName } from '#db/free-name.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
@@ -12,7 +13,7 @@ import { AppError } from '#shared/app-error.ts'
 import { type CountryCode, countries, countryCodes } from '#shared/countries.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/my-store.ts'
 import { presentMyStore } from './load-my-store.ts'
@@ -22,10 +23,10 @@ import { findStore, type StoreRow } from './lock-store.ts'
 const longestWish = 34
 
 /** What a store of this name would be called in addresses, cut at a word: at least three letters, none that mean something else. */
-function wishFrom(name: string): string {
+function wishFrom(name: string, { productName }: Pick<Config, 'productName'>): string {
   const words = slugFrom(name).split('-')
-  const own = words.filter((word) => !passesForHouse(word)).join('-') || 'tienda'
-  const slug = passesForHouse(own) ? 'tienda' : own
+  const own = words.filter((word) => !passesForHouse(word, productName)).join('-') || 'tienda'
+  const slug = passesForHouse(own, productName) ? 'tienda' : own
   const end = slug.length > longestWish ? slug.lastIndexOf('-', longestWish) : slug.length
   const cut = slug.slice(0, end > 0 ? end : longestWish)
   const long = cut.length < 3 ? `tienda-${cut}` : cut
@@ -60,13 +61,13 @@ async function countryOfBusiness(tx: Database, businessId: string): Promise<Coun
   return code
 }
 
-async function insertStore(tx: Database, business: BusinessRow): Promise<StoreRow> {
+async function insertStore({ config }: Pick<Services, 'config'>, tx: Database, business: BusinessRow): Promise<StoreRow> {
   const { currency, tax } = countries[await countryOfBusiness(tx, business.id)]
   const [logo] = await tx
     .select({ id: businessPhotos.mediaId })
     .from(businessPhotos)
     .where(and(eq(businessPhotos.businessId, business.id), sql`${businessPhotos.kind} = 'logo'`))
-  const wish = wishFrom(business.name)
+  const wish = wishFrom(business.name, config)
   const values = {
     businessId: business.id,
     name: nameFrom(business.name),
@@ -94,11 +95,11 @@ async function insertStore(tx: Database, business: BusinessRow): Promise<StoreRo
 type Beginning = { businessId: string; by: SignedIn; requestId: string }
 
 /** The store of a business, begun as a draft when there is none. Holds the business's row, so that two at once get the same one. */
-export async function findOrBeginStore(tx: Database, { businessId, by, requestId }: Beginning): Promise<StoreRow> {
+export async function findOrBeginStore(services: Services, tx: Database, { businessId, by, requestId }: Beginning): Promise<StoreRow> {
   const business = await lockBusiness(tx, businessId)
   const before = await findStore(tx, businessId)
   if (before) return before
-  const store = await insertStore(tx, business)
+  const store = await insertStore(services, tx, business)
   await recordAudit(tx, { by, action: 'stores.begun', subject: { kind: 'store', id: store.id }, businessId, requestId })
   return store
 }
@@ -106,6 +107,6 @@ export async function findOrBeginStore(tx: Database, { businessId, by, requestId
 /** Begins the store of a business; again it is the same one. */
 export const beginStore = handle(contract.beginStore, ({ services, caller, input: { businessId }, request }) =>
   services.db.transaction(async (tx) =>
-    presentMyStore(services, tx, await findOrBeginStore(tx, { businessId, by: caller, requestId: request.id })),
+    presentMyStore(services, tx, await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })),
   ),
 )

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { businessAddresses, businessContacts } from '#db/tables/businesses.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
 import { uncapturedMailsPerDay } from '#features/orders/vocabulary.ts'
 import { confirmPayment, payDemo } from '#features/payments/contract.ts'
 import { settlePayment } from '#features/payments/server/settle-payment.ts'
+import { makeDigital } from '#tests/support/factories/downloads.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { makeStore } from '#tests/support/factories/stores.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -24,15 +27,41 @@ afterAll(() => test.close())
 const bait = 'premio.example'
 const box = () => `${randomUUID().slice(0, 8)}@correo.test`
 
-type Wanted = { email: string; provider?: 'manual' | 'demo' | 'paypal'; by?: Person; isDemo?: boolean }
+type Wanted = {
+  email: string
+  provider?: 'manual' | 'demo' | 'paypal'
+  by?: Person
+  isDemo?: boolean
+  /** Two pieces of a thing by parcel unless given. */
+  what?: 'parcel' | 'pick_up' | 'files'
+}
+
+/** What a shop sells and how, its own words all bait. */
+async function partOf(store: Store, what: NonNullable<Wanted['what']>) {
+  const { services } = test
+  const { businessId } = store
+  await services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${bait}` })
+  await services.db
+    .update(businessAddresses)
+    .set({ street: `Calle ${bait}`, streetNumber: '12' })
+    .where(eq(businessAddresses.businessId, businessId))
+  if (what === 'files') return { store, lines: [{ product: await makeDigital(test, store, [{ name: `${bait}.pdf` }]), quantity: 1 }] }
+  const product = await makeProduct(services, store, { title: `Gana en ${bait}` })
+  return { store, lines: [{ product, quantity: 2 }], shipping: 9_900, ...(what === 'pick_up' && { by: what }) }
+}
 
 /** A paid order of a shop whose people write bait wherever they may, and what its mailbox got. */
-async function sold({ email, provider = 'manual', by, isDemo = false }: Wanted) {
+async function sold({ email, provider = 'manual', by, isDemo = false, what = 'parcel' }: Wanted) {
   const { services } = test
   const store = await makeStore(services, { set: { isDemo, manualInstructions: `Paga en ${bait}` } })
-  const parts = [{ store, lines: [{ product: await makeProduct(services, store), quantity: 2 }], shipping: 9_900 }]
+  const parts = [await partOf(store, what)]
   const bought = await makePurchase(services, { parts, email, provider: provider === 'demo' ? provider : 'manual', ...(by && { by }) })
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
+  if (what !== 'files')
+    await services.db
+      .update(orders)
+      .set({ shippingName: `Por ${bait}` })
+      .where(eq(orders.id, ids.orderId))
   const seller = test.as(store.owner.token)
   const { purchaseId, token, paymentId } = bought
   if (provider === 'manual') await seller.call(confirmPayment, ids)
@@ -42,8 +71,9 @@ async function sold({ email, provider = 'manual', by, isDemo = false }: Wanted) 
     await settlePayment(services, paymentId, { state: 'captured', fee: 0, capture: randomUUID() })
   }
   return {
+    number: bought.orders[0]?.number,
     refund: () => seller.call(refundOrder, { ...ids, amount: 1, reason: `Entra a ${bait}`, key: randomUUID() }),
-    change: (deed: 'accept' | 'ship' | 'cancel') =>
+    change: (deed: 'accept' | 'pack' | 'ship' | 'cancel') =>
       seller.call(changeOrder, { ...ids, deed, carrier: bait, tracking: bait, reason: `Entra a ${bait}` }),
     mails: () => mailsTo(services, email),
   }
@@ -76,6 +106,23 @@ describe('a mailbox that nobody showed to be the buyer’s', () => {
     for (const { text } of mails) expect(text).not.toContain('Av. Juárez')
     expect(mails.find(({ kind }) => kind === 'orders.placed')?.text).toContain('Abre tu compra para ver cómo se paga.')
   })
+
+  it.each([
+    ['parcel', ['Artículos: 2', 'Envío a domicilio: $99.00', 'Total: $599.00 MXN']],
+    ['pick_up', ['Artículos: 2', 'Recoger en tienda: $99.00', 'Lo recoges en: lo dice la página de tu compra']],
+    ['files', ['Artículos: 1', 'Tus descargas: 1 archivo', 'Total: $250.00 MXN']],
+  ] as const)('reads how much of what it paid, by %s, and that the rest is on its page', async (what, words) => {
+    const one = await sold({ email: box(), what })
+    if (what === 'pick_up') await one.change('pack')
+    const mails = await one.mails()
+    expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.paid', ...(what === 'pick_up' ? ['orders.ready'] : [])])
+    expect(baits(mails)).toBe(0)
+    const [, paid, ready] = mails
+    for (const word of [...words, `Pedido ${one.number}: Tienda de Prueba`, 'el contacto de la tienda están en la página de tu compra'])
+      expect(paid?.text.replace(/\s+/g, ' ')).toContain(word)
+    expect(paid?.text).toContain('/order-confirmation?compra=')
+    if (ready) expect(ready.text).toContain('Lo recoges en: lo dice la página de tu compra')
+  })
 })
 
 describe('a mailbox of the buyer’s', () => {
@@ -85,7 +132,21 @@ describe('a mailbox of the buyer’s', () => {
     for (let i = 0; i < uncapturedMailsPerDay; i++) await it.refund()
     const mails = await it.mails()
     expect(mails).toHaveLength(2 + uncapturedMailsPerDay)
-    expect(baits(mails)).toBe(1 + uncapturedMailsPerDay)
+    expect(baits(mails)).toBe(2 + uncapturedMailsPerDay)
+    for (const word of [`2 × Gana en ${bait}`, `Por ${bait}: $99.00`, `Contacto de la tienda: +523312345678, hola@${bait}`])
+      expect(mails[1]?.text).toContain(word)
+  })
+
+  it.each([
+    ['pick_up', [`Lo recoges en: Calle ${bait} 12`]],
+    ['files', [`Tus descargas: ${bait}.pdf`]],
+  ] as const)('that their account showed reads where things wait, by %s', async (what, words) => {
+    const by = await makePerson(test.services)
+    const it = await sold({ email: by.email, by, what })
+    if (what === 'pick_up') await it.change('pack')
+    const [, ...mails] = await it.mails()
+    for (const { text } of mails) for (const word of words) expect(text).toContain(word)
+    expect(mails).toHaveLength(what === 'pick_up' ? 2 : 1)
   })
 
   it('whose money a provider took reads all that came since', async () => {

@@ -10,8 +10,12 @@ const lines: Lines = [{ title: 'Lentes <Ñ>', quantity: 2 }]
 const link = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 const listed = (of: Lines) => paragraph(of.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))
 
-/** `returnTo`: where the store takes it back; null where it names no street. Mails that were queued before have neither that nor `contact`. */
+/**
+ * `returnTo`: where the store takes it back; null where it names no street. Mails that were queued before have neither that nor `contact`. `pieces`: how
+ * many things go back, where only the page of the purchase says which, and where to.
+ */
 type Asked = Of & {
+  pieces?: number
   lines: Lines
   link: string
   at: string
@@ -21,6 +25,8 @@ type Asked = Of & {
   contact?: string[]
 }
 
+const whereOnPage = 'la tienda: su dirección y su contacto están en el comprobante, en la página de tu compra'
+
 const wayBackWords = {
   seller: 'El envío de regreso lo paga la tienda. Te devuelve lo que pagaste cuando reciba tus cosas.',
   buyer:
@@ -28,18 +34,21 @@ const wayBackWords = {
 }
 
 const asked = letter<Asked>({
-  write: ({ number, store, lines, link, at, law, wayBack, returnTo = null, contact = [] }, site) => ({
+  write: ({ number, store, lines, pieces, link, at, law, wayBack, returnTo = null, contact = [] }, site) => ({
     subject: `Recibimos tu desistimiento del pedido ${number}`,
     parts: [
-      paragraph(`Guarda este correo: dice qué devuelves y cuándo lo pediste. Ya avisamos a ${store}.`),
+      paragraph(
+        `Guarda este correo: dice ${pieces === undefined ? 'qué' : 'cuánto'} devuelves y cuándo lo pediste. Ya avisamos a ${store}.`,
+      ),
       facts([
         ['Pedido', number],
         ['Recibido', at],
+        ...(pieces === undefined ? [] : [['Artículos', String(pieces)] satisfies [string, string]]),
       ]),
-      listed(lines),
+      ...(pieces === undefined ? [listed(lines)] : []),
       paragraph(wayBackWords[wayBack]),
       facts([
-        ['Regresa todo a', returnTo ?? 'pregúntale a la tienda a dónde'],
+        ['Regresa todo a', pieces === undefined ? (returnTo ?? 'pregúntale a la tienda a dónde') : whereOnPage],
         ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
       ]),
       action(site, 'Ver mi compra', link),

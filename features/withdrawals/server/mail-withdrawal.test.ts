@@ -5,7 +5,7 @@ import { businessAddresses } from '#db/tables/businesses.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { soldOrderPath } from '#features/orders/contract/purchase-path.ts'
 import { momentThere } from '#shared/server/there.ts'
-import { makePerson } from '#tests/support/factories/people.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makeDelivered } from '#tests/support/selling/delivered.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -17,25 +17,40 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function askedBy(email: string, street: string | null): Promise<string> {
-  const { ask, everything, store } = await makeDelivered(test, { email })
+/** What who bought three things reads of giving them back: somebody with an account, or a guest. */
+async function askedBy(buyer: { by?: Person; email: string }, street: string | null): Promise<string> {
+  const { ask, everything, store } = await makeDelivered(test, buyer)
   await test.services.db
     .update(businessAddresses)
     .set({ street, streetNumber: street && '12' })
     .where(eq(businessAddresses.businessId, store.businessId))
   await ask(everything)
-  return (await mailsTo(test.services, email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
+  return (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
 }
 
 it('says what goes back, where to, and how the store is reached', async () => {
-  const text = await askedBy('regresa@persona.test', 'Av. Juárez')
+  const by = await makePerson(test.services)
+  const text = await askedBy({ by, email: by.email }, 'Av. Juárez')
   expect(text).toContain('Regresa todo a: Av. Juárez 12, Guadalajara')
   expect(text).toContain('Contacto de la tienda: +523312345678')
   expect(text).toMatch(/^2 × /m)
 })
 
 it('says whom to ask where the store names no street', async () => {
-  expect(await askedBy('pregunta@persona.test', null)).toContain('Regresa todo a: pregúntale a la tienda a dónde')
+  const by = await makePerson(test.services)
+  expect(await askedBy({ by, email: by.email }, null)).toContain('Regresa todo a: pregúntale a la tienda a dónde')
+})
+
+it('says to a mailbox that nobody showed to be the buyer’s how much goes back, and nothing that the store wrote', async () => {
+  const text = (await askedBy({ email: 'regresa@persona.test' }, 'Calle premio.example')).replace(/\s+/g, ' ')
+  for (const word of [
+    'Artículos: 3',
+    'dice cuánto devuelves',
+    'en el comprobante, en la página de tu compra',
+    '/order-confirmation?compra=',
+  ])
+    expect(text).toContain(word)
+  expect(text).not.toMatch(/Playera|premio\.example|\+523312345678/)
 })
 
 it('says when it came by the clocks of whoever bought: their country’s, or those of the store for a guest', async () => {

@@ -28,6 +28,12 @@ async function zoneOfReader(tx: Database, userId: string | null, businessId: str
   return business?.timeZone ?? 'UTC'
 }
 
+/** Where a store takes things back, and how it is reached. */
+const readWayBack = async (tx: Database, storeId: string) => ({
+  returnTo: (await readStoreAddresses(tx, [storeId])).get(storeId) ?? null,
+  contact: (await readStoreContacts(tx, [storeId])).get(storeId) ?? [],
+})
+
 /** The buyer's proof of when they withdrew from what, and word to everybody in the store's team. */
 export async function mailAsked(
   services: Services,
@@ -47,8 +53,9 @@ export async function mailAsked(
         at: momentThere(services.now().toISOString(), await zoneOfReader(tx, buyer.userId, businessId)),
         law: right.law,
         wayBack: right.wayBack,
-        returnTo: (await readStoreAddresses(tx, [order.storeId])).get(order.storeId) ?? null,
-        contact: (await readStoreContacts(tx, [order.storeId])).get(order.storeId) ?? [],
+        ...(buyer.isTheirs
+          ? await readWayBack(tx, order.storeId)
+          : { lines: [], pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
       },
       dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
     })

@@ -31,7 +31,7 @@ export async function makeCategory(services: Services, id = 990_001): Promise<st
 /** A business with its owner; a draft unless `published`. */
 export async function makeBusiness(services: Services, wanted: Wanted = {}): Promise<Business> {
   const owner = wanted.owner ?? (await makePerson(services))
-  const id = await createDraftBusiness(services.db, { ownerId: owner.id, name: wanted.name ?? 'Taller de Prueba' })
+  const id = await createDraftBusiness(services, services.db, { ownerId: owner.id, name: wanted.name ?? 'Taller de Prueba' })
   if (wanted.published) {
     await makeCategory(services)
     await services.db

@@ -46,6 +46,8 @@ export type Weather = {
   fail: { times: number; status: 500 | 503; after: boolean }
   /** Refuses to give anything back, as where an account has no balance. */
   failRefunds?: boolean
+  /** Where its pages claim to be; beside its API while there is none. */
+  pagesAt?: string
   /** Calls that arrived, `POST /checkout/preferences`. */
   calls: string[]
 }
@@ -100,9 +102,11 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
       marketplaceFee: wanted.marketplace_fee ?? 0,
       installments: wanted.payment_methods?.installments ?? null,
     })
-    return c.json(presentPreference(made, origin()), 201)
+    return c.json(presentPreference(made, weather.pagesAt ?? origin()), 201)
   })
-  app.get('/checkout/preferences/:id', (c) => c.json(presentPreference(books.preference(c.req.param('id'), account(c)), origin())))
+  app.get('/checkout/preferences/:id', (c) =>
+    c.json(presentPreference(books.preference(c.req.param('id'), account(c)), weather.pagesAt ?? origin())),
+  )
   app.put('/checkout/preferences/:id', async (c) => {
     const found = books.preference(c.req.param('id'), account(c))
     found.closesAt = date(

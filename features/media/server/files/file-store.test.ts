@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
@@ -127,6 +129,23 @@ describe('S3', () => {
     s3.fault.givesWhole = true
     await expect(s3Store().read(key, '96.webp', { from: 0, to: 0 })).rejects.toMatchObject(notRead)
     s3.fault.givesWhole = false
+  })
+
+  it.each([301, 302, 303, 307, 308])('that leads elsewhere with %i counts as down, and nobody else is asked', async (status) => {
+    const asked: string[] = []
+    const other = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.end('de otro')
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    Object.assign(s3.fault, { status, location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` })
+    const store = s3Store()
+    await expect(put(store)).rejects.toMatchObject(down)
+    await expect(store.read(key, '96.webp')).rejects.toMatchObject(down)
+    await expect(store.erase(key)).rejects.toMatchObject(down)
+    Object.assign(s3.fault, { status: 0, location: '' })
+    await new Promise((resolve) => other.close(resolve))
+    expect(asked).toEqual([])
   })
 
   it('that can’t be reached says so', async () => {

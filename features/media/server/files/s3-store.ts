@@ -25,7 +25,9 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
 
   async function ask(path: string, init: RequestInit, message: string, limit = patience): Promise<Response> {
     const down = (cause: unknown) => new AppError('unavailable', message, { cause })
-    const response = await client.fetch(base + path, { ...init, signal: AbortSignal.timeout(limit) }).catch((cause: unknown) => {
+    // Who answers elsewhere is not the store: neither files nor our signature go there.
+    const how = { redirect: 'error', signal: AbortSignal.timeout(limit) } as const
+    const response = await client.fetch(base + path, { ...init, ...how }).catch((cause: unknown) => {
       throw down(cause)
     })
     if (response.ok || response.status === 404) return response

@@ -21,7 +21,8 @@ export async function closeUnpaid(services: Services, tx: Database, closing: Clo
 /** `isDeclined`: its payment was not made in the end, rather than not in time. */
 type Closing = { orderId: string; deed: 'expire' | 'cancel'; by?: Doer; isDeclined?: boolean }
 
-async function endUnpaid(services: Services, tx: Database, { orderId, deed, by = platform }: Closing) {
+/** The same without a mail: who calls it tells the buyer more. */
+export async function endUnpaid(services: Services, tx: Database, { orderId, deed, by = platform }: Closing) {
   const order = await lockOrder(tx, orderId)
   // What was paid is cancelled by giving it back.
   if (order.state !== 'pending') throw movedOn(order)

@@ -65,7 +65,7 @@ type ToBuyer<K extends Kind> = {
   kind: K
   key: string
   data: Omit<OrdersLetters[K], 'link'>
-  /** What stands in place of free text by seller or buyer where nobody showed that the mailbox is the buyer's. */
+  /** What stands in place of what seller or buyer wrote where nobody showed that the mailbox is the buyer's. */
   toStranger?: Partial<Omit<OrdersLetters[K], 'link'>>
   /** Nobody paid yet. */
   isUnpaid?: boolean

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderGroups, orderLines } from '#db/tables/commerce/orders.ts'
 import { addressLines } from '#features/places/contract/address-line.ts'
 import { readPickUpPlaces, readStoreContacts } from '#features/stores/server/index.ts'
-import type { ShippingKind } from '#features/stores/vocabulary.ts'
+import { type ShippingKind, shippingKindWords } from '#features/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -70,14 +70,21 @@ async function filesIn(tx: Database, orderIds: readonly string[]) {
   return rows[0]
 }
 
+/** The details without what the seller wrote: how many things instead of which, and our own name for how they come. */
+const bareOf = ({ lines, shipping, by }: OrderDetails) => ({
+  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  shipping: shipping && { name: shippingKindWords[by ?? 'delivery'], price: shipping.price },
+  by,
+})
+
 /** Tells the buyer that these orders of one purchase are paid. */
 export async function mailPaid(services: Services, tx: Database, paid: LockedOrder[]): Promise<void> {
   const [first] = paid
   if (!first) return
   const details = await readDetails(tx, paid)
-  const orders = paid.map((order) => {
-    const { number, storeName: store, total, discount } = order
-    return { number, total, discount, tax: shownTax(order), store, ...details.get(order.id) }
+  const sums = paid.map((order) => {
+    const { id, number, storeName: store, total, discount } = order
+    return { of: details.get(id), sum: { number, total, discount, tax: shownTax(order), store } }
   })
   const { groupId, currency } = first
   const said = await filesIn(
@@ -87,13 +94,18 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
   const destination = isSent ? await readDestination(tx, groupId) : null
   const amount = paid.reduce((sum, { total }) => sum + total, 0)
-  const data = { amount, currency, orders, destination, ...said }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data, toStranger: { destination: null } })
+  const data = { amount, currency, orders: sums.map(({ of, sum }) => ({ ...sum, ...of })), destination, ...said }
+  const toStranger = {
+    ...{ destination: null, files: [], fileCount: said?.files.length ?? 0 },
+    orders: sums.map(({ of, sum }) => ({ ...sum, ...(of && bareOf(of)) })),
+  }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data, toStranger })
 }
 
 /** Tells the buyer that what they pick up is ready, and where. */
 export async function mailReady(services: Services, tx: Database, order: LockedOrder): Promise<void> {
   const { id, groupId, number, storeName: store } = order
   const { pickUp = null, contact = [] } = (await readDetails(tx, [order])).get(id) ?? {}
-  await mailBuyer(services, tx, { groupId, kind: 'orders.ready', key: id, data: { number, store, pickUp, contact } })
+  const toStranger = { pickUp: null, contact: [], isOnPage: true }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.ready', key: id, data: { number, store, pickUp, contact }, toStranger })
 }

@@ -23,29 +23,44 @@ export const sampleSums = { total: 125_000, discount: 12_500, tax: { name: 'IVA'
 export const sampleStore = 'Óptica Ñandú & Hijos'
 export const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 
-/** Mails that were queued before there were details have none. */
-type PaidOrder = Reduced & { number: string; store: string } & Partial<OrderDetails>
+/** Mails that were queued before there were details have none. `pieces`: how many things, where only the page of the purchase says which. */
+type PaidOrder = Reduced & { number: string; store: string; pieces?: number } & Partial<OrderDetails>
 
-/** `files`: what may be downloaded now. `isAllThere`: nothing else is waited for. `destination`: the lines of an envelope. */
-type Paid = Sum & { link: string; orders: PaidOrder[]; files?: string[]; isAllThere?: boolean; destination?: string[] | null }
+/**
+ * `files`: what may be downloaded now, and `fileCount` how many where only the page of the purchase names them. `isAllThere`: nothing else is waited
+ * for. `destination`: the lines of an envelope.
+ */
+type Paid = Sum & {
+  link: string
+  orders: PaidOrder[]
+  files?: string[]
+  fileCount?: number
+  isAllThere?: boolean
+  destination?: string[] | null
+}
 
-const pickUpFacts = (pickUp: string | null): [string, string][] => [['Lo recoges en', pickUp ?? 'la tienda: pregúntale dónde y a qué hora']]
+const onPage = 'lo dice la página de tu compra'
+
+const pickUpFacts = (pickUp: string | null, isOnPage: boolean): [string, string][] => [
+  ['Lo recoges en', isOnPage ? onPage : (pickUp ?? 'la tienda: pregúntale dónde y a qué hora')],
+]
 
 const contactFacts = (contact: readonly string[]): [string, string][] =>
   contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')]] : []
 
 function orderParts(
-  { number, store, total, tax, lines = [], shipping = null, by, pickUp = null, contact = [], ...order }: PaidOrder,
+  { number, store, total, tax, pieces, lines = [], shipping = null, by, pickUp = null, contact = [], ...order }: PaidOrder,
   currency: string,
 ) {
   const sums: [string, string][] = [
+    ...(pieces === undefined ? [] : [['Artículos', String(pieces)] satisfies [string, string]]),
     ...reduction(order, currency),
     ...(shipping
       ? [[shipping.name, shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)] satisfies [string, string]]
       : []),
     ['Total', money({ amount: total, currency })],
     ...taxFacts(tax, currency),
-    ...(by === 'pick_up' || pickUp ? pickUpFacts(pickUp) : []),
+    ...(by === 'pick_up' || pickUp ? pickUpFacts(pickUp, pieces !== undefined) : []),
     ...contactFacts(contact),
   ]
   return [
@@ -66,16 +81,24 @@ function nextWords(orders: readonly PaidOrder[]): string {
   return isSent ? 'te escribimos cuando tu pedido salga.' : 'ella te dice cómo sigue.'
 }
 
-/** Tells the buyer that orders are paid, with all that they bought. */
+/** The files that may be downloaded, by name or by number. */
+function fileParts(files: readonly string[], fileCount: number) {
+  const said = files.length > 0 ? files.join(', ') : `${fileCount} ${fileCount === 1 ? 'archivo' : 'archivos'}`
+  if (files.length + fileCount === 0) return []
+  return [facts([['Tus descargas', said]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
+}
+
+/** Tells the buyer that orders are paid, with all that they bought, or with where that stands. */
 export const paid = letter<Paid>({
-  write: ({ amount, currency, link, orders, files = [], isAllThere = false, destination = null }, site) => ({
+  write: ({ amount, currency, link, orders, files = [], fileCount = 0, isAllThere = false, destination = null }, site) => ({
     subject: `Recibimos tu pago de ${money({ amount, currency })}`,
     parts: [
       paragraph(`Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${nextWords(orders)}`}`),
       ...orders.flatMap((order) => orderParts(order, currency)),
       ...(destination ? [facts([['Se envía a', destination.join(', ')]])] : []),
-      ...(files.length > 0
-        ? [facts([['Tus descargas', files.join(', ')]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
+      ...fileParts(files, fileCount),
+      ...(orders.some(({ pieces }) => pieces !== undefined)
+        ? [paragraph('Qué compraste, cómo lo recibes y el contacto de la tienda están en la página de tu compra.')]
         : []),
       action(site, 'Ver mi compra', link),
     ],
@@ -99,14 +122,15 @@ export const paid = letter<Paid>({
   },
 })
 
-type Ready = { number: string; store: string; link: string; pickUp: string | null; contact: string[] }
+/** `isOnPage`: only the page of the purchase says where. */
+type Ready = { number: string; store: string; link: string; pickUp: string | null; contact: string[]; isOnPage?: boolean }
 
 /** Tells the buyer that what they pick up is ready. */
 export const ready = letter<Ready>({
-  write: ({ number, store, link, pickUp, contact }, site) => ({
+  write: ({ number, store, link, pickUp, contact, isOnPage = false }, site) => ({
     subject: `Tu pedido ${number} está listo para recoger`,
     parts: [
-      facts([['Tienda', store], ...pickUpFacts(pickUp), ...contactFacts(contact)]),
+      facts([['Tienda', store], ...pickUpFacts(pickUp, isOnPage), ...contactFacts(contact)]),
       paragraph('Lleva el número de tu pedido.'),
       action(site, 'Ver mi compra', link),
     ],

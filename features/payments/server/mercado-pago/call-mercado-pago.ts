@@ -17,8 +17,8 @@ export class MercadoPagoRefusal extends Error {
   }
 }
 
-/** It did not answer, or with a fault of its own: what was asked for may have been done or not. */
-const silent = (cause: unknown) =>
+/** It did not answer, or with what cannot be: what was asked for may have been done or not. */
+export const silent = (cause: unknown) =>
   new AppError('unavailable', 'Mercado Pago no responde en este momento. Inténtalo de nuevo en un momento.', { cause })
 
 /** Milliseconds that one call may take. */

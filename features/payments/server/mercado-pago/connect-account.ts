@@ -17,6 +17,7 @@ import * as contract from '../../contract.ts'
 import { mercadoPagoTerms } from '../../vocabulary.ts'
 import { aboutToken, platformAccount } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
+import { checkPage } from './check-page.ts'
 import { askTokens } from './tokens.ts'
 
 /** Minutes from leaving for Mercado Pago to coming back. */
@@ -53,7 +54,7 @@ export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ s
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  return { url: `${consentSite(api)}/authorization?${query}` }
+  return { url: checkPage(api, `${consentSite(api)}/authorization?${query}`) }
 })
 
 async function openState(services: Services, sealed: string): Promise<z.output<typeof state> | null> {

@@ -7,6 +7,7 @@ import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import type { Status, Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
+import { beginMercadoPago } from '../../contract.ts'
 import { askProvider, paymentsJobs } from '../ask-provider.ts'
 import { mercadoPago } from '../providers/mercado-pago.ts'
 
@@ -76,6 +77,23 @@ describe('paying with Mercado Pago', () => {
     expect(await scene.ask(bought)).toMatchObject({ state, ...more })
     // Asked again it is the same.
     expect(await scene.ask(bought)).toMatchObject({ state, ...more })
+  })
+
+  it.each([
+    ['https://www.mercadopago.com.mx', true],
+    ['https://www.mercadopago.cl', true],
+    ['https://mercadopago.com.evil.example', false],
+    ['http://www.mercadopago.com.mx', false],
+  ])('leads to a page at %s: %s', async (pagesAt, isTheirs) => {
+    const bought = await scene.buy()
+    Object.assign(scene.there.weather, { pagesAt })
+    const { purchaseId, token, paymentId } = bought
+    const begin = scene.test.as().call(beginMercadoPago, { purchaseId, token, paymentId })
+    if (isTheirs) expect((await begin).url).toMatch(`${pagesAt}/checkout/`)
+    else await expect(begin).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('Mercado Pago no responde') })
+    // At the next try it is the right one.
+    Object.assign(scene.there.weather, { pagesAt: undefined })
+    expect(await scene.begin(bought)).toMatch(/./)
   })
 
   it('says why a card was refused, and takes the next one on the same page', async () => {

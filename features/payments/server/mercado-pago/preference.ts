@@ -10,6 +10,7 @@ import { mercadoPagoCountryOf, mercadoPagoLeadMinutes, mercadoPagoTerms, slowPay
 import type { Payment } from '../providers/provider.ts'
 import { toUnits, wholeUnits } from './amounts.ts'
 import { type Access, callMercadoPago } from './call-mercado-pago.ts'
+import { checkPage } from './check-page.ts'
 
 const preference = z.object({ id: z.string().min(1).max(100), init_point: z.url() })
 
@@ -75,9 +76,9 @@ export async function makePreference(services: Services, access: Access, payment
 
 const pathOf = (reference: string) => `/checkout/preferences/${encodeURIComponent(reference)}`
 
-/** The address of that page. */
+/** The address of that page. Throws `unavailable` where it is none of Mercado Pago's. */
 export async function readStartAddress(access: Access, reference: string): Promise<string> {
-  return preference.parse(await callMercadoPago(access, { method: 'GET', path: pathOf(reference) })).init_point
+  return checkPage(access.api, preference.parse(await callMercadoPago(access, { method: 'GET', path: pathOf(reference) })).init_point)
 }
 
 /** Closes that page: nothing new is paid on it. */

@@ -5,6 +5,7 @@ import type { Services } from '#shared/server/services.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from '../paypal/call-paypal.ts'
 import { captureOrder, lookAtOrder, readOrderThere } from '../paypal/capture-order.ts'
 import { amountOf, paypalOrder, readGivenBack } from '../paypal/read-order.ts'
+import { findTakenDown } from '../refuse-taken-down.ts'
 import type { Provider } from './provider.ts'
 
 /** Throws where payments of an account are asked for whose settings are gone. */
@@ -51,7 +52,9 @@ export const paypal: Provider = {
       const { said, isApproved } = await lookAtOrder(account, payment)
       if (said.state !== 'created') return said
       // Its buyer said yes and whoever was to take the money died, or heard no answer: what was asked for is asked for again.
-      const isWanted = payment.state === 'pending' || (isApproved && payment.state === 'created' && payment.expiresAt > services.now())
+      if (payment.state === 'pending') return captureOrder(account, payment)
+      const isOpen = isApproved && payment.state === 'created' && payment.expiresAt > services.now()
+      const isWanted = isOpen && (await findTakenDown(services.db, payment.orderIds)).length === 0
       return isWanted ? captureOrder(account, payment) : said
     },
     async givenBack(services, payment) {

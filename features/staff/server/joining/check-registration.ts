@@ -37,7 +37,7 @@ export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): 
 
 /** What the four checks leave to be seen: how the username and the e-mail are written, and that nobody takes the name of the house. Gives the e-mail as it is kept. */
 export function checkForm({ productName }: Pick<Config, 'productName'>, username: string, email: string): string {
-  const problem = isReservedSlug(username) || claimsHouse(username, productName) ? reservedUsername : usernameProblem(username)
+  const problem = isReservedSlug(username, productName) || claimsHouse(username, productName) ? reservedUsername : usernameProblem(username)
   if (problem) throw invalidField('username', problem)
   const read = emailField.safeParse(email)
   if (!read.success) throw invalidField('email', read.error.issues[0]?.message ?? 'Correo electrónico inválido')

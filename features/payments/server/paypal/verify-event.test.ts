@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPaypal } from '#tests/support/paypal/start-paypal.ts'
+import { isFromPaypal } from './verify-event.ts'
+
+type Paypal = Awaited<ReturnType<typeof startPaypal>>
+
+/** Each with certificates that nobody read yet. */
+let there: Paypal
+let elsewhere: Paypal
+beforeAll(async () => {
+  there = await startPaypal()
+  elsewhere = await startPaypal()
+})
+afterAll(() => Promise.all([there.stop(), elsewhere.stop()]))
+
+/** Certificates that one address may have us read in an hour. */
+const readsPerHour = 20
+
+/** Whether a message of PayPal's is believed that comes from an address and names a certificate. */
+async function isBelieved(paypal: Paypal, address: string, certificate = 'CERT-OURS'): Promise<boolean> {
+  const { id } = paypal.books.open({ amount: { currency_code: 'MXN', value: '1.00' } }, {})
+  const { body, headers } = await paypal.event('CHECKOUT.ORDER.APPROVED', id)
+  const told = new Headers({ ...headers, 'paypal-cert-url': `${paypal.url}/v1/notifications/certs/${certificate}` })
+  return isFromPaypal(paypal.settings, { headers: told, body: Buffer.from(body), address }, new Date())
+}
+
+it('an address has so many certificates read an hour; others go on, and what is known needs no reading', async () => {
+  // Counted by the process, whose other tests have addresses, too.
+  const [greedy, other] = [randomUUID(), randomUUID()]
+  for (let i = 0; i < readsPerHour; i++) expect(await isBelieved(there, greedy, `CERT-${i}`)).toBe(false)
+  expect(await isBelieved(there, greedy)).toBe(false)
+  expect(await isBelieved(there, other)).toBe(true)
+  expect(await isBelieved(there, greedy)).toBe(true)
+  expect(await isBelieved(there, greedy, 'CERT-THEIRS')).toBe(false)
+})
+
+it('the last certificate that an address may have read is read', async () => {
+  const address = randomUUID()
+  for (let i = 1; i < readsPerHour; i++) await isBelieved(elsewhere, address, `CERT-${i}`)
+  expect(await isBelieved(elsewhere, address)).toBe(true)
+})
