@@ -10,6 +10,7 @@ import { accessTo } from './mercado-pago/accounts.ts'
 import { closesAt, readStartAddress } from './mercado-pago/preference.ts'
 import { lastPayment, showPayment } from './show-payment.ts'
 
+const notAccepted = () => new AppError('conflict', 'Esta forma de pago ya no está disponible para tu compra. Elige otra.')
 const closed = () => new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')
 
 /** Makes the page at Mercado Pago on which a payment is made, once, and says where it is. */
@@ -19,11 +20,11 @@ export const beginMercadoPago = handle(contract.beginMercadoPago, async ({ servi
   if (payment.state !== 'created')
     throw new AppError('conflict', 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.')
   if (closesAt(payment) <= services.now()) throw closed()
-  if (payment.reference === null && !(await accessTo(services, payment)))
-    throw new AppError('conflict', 'Esta forma de pago ya no está disponible para tu compra. Elige otra.')
+  if (payment.reference === null && !(await accessTo(services, payment))) throw notAccepted()
   const known = await introducePayment(services, payment)
   const access = await accessTo(services, known)
-  if (!access) throw closed()
+  // The seller changed their account since the page was made.
+  if (!access) throw notAccepted()
   return { url: await readStartAddress(access, known.reference) }
 })
 

@@ -4,7 +4,7 @@ import { products } from '#db/tables/commerce/products.ts'
 import { sellablePrices, sellables } from '#db/tables/commerce/stores.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
-import { makeStore } from '#tests/support/factories/stores.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { editProducts, type ManyChange, undoProductEdit } from '../contract/many.ts'
 import { setProductState } from '../contract/owner.ts'
@@ -17,7 +17,9 @@ afterAll(() => test.close())
 
 /** Three products of one store, at these prices; what is done with them, and how they are. */
 async function shelf(...prices: number[]) {
-  const store = await makeStore(test.services)
+  return shelfOf(await makeStore(test.services), ...prices)
+}
+async function shelfOf(store: Store, ...prices: number[]) {
   const { businessId } = store
   const made: Product[] = []
   for (const [at, price] of prices.entries()) made.push(await makeProduct(test.services, store, { title: `Producto ${at}`, price }))
@@ -54,6 +56,14 @@ it('changes state, category and tags of many, and undoes each', async () => {
   expect((await undo(tagged.editId)).restored).toBe(3)
   expect((await rows()).map(({ tags }) => tags)).toEqual(Array(3).fill(['regalo', 'barro']))
   expect((await undo(moved.editId)).left).toHaveLength(3)
+})
+
+it('works out whole pesos in Colombia, where nobody pays less, and leaves the centavos of who wrote some', async () => {
+  const { edit, things } = await shelfOf(await makeStore(test.services, { currency: 'COP' }), 1_299_000, 1_299_050)
+  await edit({ kind: 'percent', percent: 7 })
+  expect((await things()).map((one) => one?.price)).toEqual([1_389_900, 1_389_984])
+  await edit({ kind: 'sale', off: 15, from: null, until: null })
+  expect((await things()).map((one) => one?.salePrice)).toEqual([1_181_400, 1_181_486])
 })
 
 it('moves prices with those in sale by a share or an amount, and keeps every price', async () => {

@@ -4,6 +4,7 @@ import { type ProductFacets, productEdits } from '#db/tables/commerce/products.t
 import { recordAudit } from '#features/audit/server/index.ts'
 import { readStoreOf, tellStoreOf } from '#features/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { roundingIncrement } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { editProducts as contract, type ManyChange } from '../contract/many.ts'
@@ -12,26 +13,30 @@ import { needFiles } from './set-product-state.ts'
 
 type Variant = ProductFacets['variants'][number]
 
-/** In minor units, rounded to the nearest. */
-const share = (price: number, percent: number) => Math.round((price * percent) / 100)
+/** In minor units, to the nearest part of the currency that people pay; a price that has smaller parts keeps them. */
+function share(price: number, percent: number, currency: string): number {
+  const increment = roundingIncrement(currency)
+  const unit = price % increment === 0 ? increment : 1
+  return Math.round((price * percent) / 100 / unit) * unit
+}
 
 /** A variant after the change; a price in sale and those by quantity move with the price itself. */
-function priced(one: Variant, change: ManyChange): Variant {
+function priced(one: Variant, change: ManyChange, currency: string): Variant {
   const both = (move: (was: number) => number) => ({
     ...one,
     price: move(one.price),
     salePrice: one.salePrice === null ? null : move(one.salePrice),
     tiers: one.tiers.map(({ from, price }) => ({ from, price: move(price) })),
   })
-  if (change.kind === 'percent') return both((was) => share(was, 100 + change.percent))
+  if (change.kind === 'percent') return both((was) => share(was, 100 + change.percent, currency))
   if (change.kind === 'amount') return both((was) => was + change.amount)
   if (change.kind === 'sale')
-    return { ...one, salePrice: share(one.price, 100 - change.off), saleFrom: change.from, saleUntil: change.until }
+    return { ...one, salePrice: share(one.price, 100 - change.off, currency), saleFrom: change.from, saleUntil: change.until }
   if (change.kind === 'endSale') return { ...one, salePrice: null, saleFrom: null, saleUntil: null }
   return one
 }
 
-function changed(facets: ProductFacets, change: ManyChange, now: Date): ProductFacets {
+function changed(facets: ProductFacets, change: ManyChange, currency: string, now: Date): ProductFacets {
   if (change.kind === 'category') return { ...facets, category: change.category }
   if (change.kind === 'state') {
     const publishedAt = facets.publishedAt ?? (change.state === 'published' ? now.toISOString() : null)
@@ -41,7 +46,7 @@ function changed(facets: ProductFacets, change: ManyChange, now: Date): ProductF
     const kept = facets.tags.filter((tag) => !change.remove.includes(tag))
     return { ...facets, tags: [...new Set([...kept, ...change.add])] }
   }
-  return { ...facets, variants: facets.variants.map((one) => priced(one, change)) }
+  return { ...facets, variants: facets.variants.map((one) => priced(one, change, currency)) }
 }
 
 /** Throws `invalid` with the name of the first product that would have no price, no true sale, or too many tags. */
@@ -79,7 +84,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const before = await lockFacets(tx, store.id, productIds)
     if (before.length !== productIds.length) throw notFound('el producto')
     const wanted = before
-      .map((row) => ({ was: row, row: { ...row, facets: changed(row.facets, change, now) } }))
+      .map((row) => ({ was: row, row: { ...row, facets: changed(row.facets, change, store.currency, now) } }))
       .filter(({ was, row }) => JSON.stringify(was.facets) !== JSON.stringify(row.facets))
     if (wanted.length === 0) return { changed: 0, editId: null }
     const rows = wanted.map(({ row }) => row)

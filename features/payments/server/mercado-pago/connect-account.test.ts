@@ -185,7 +185,7 @@ describe('a seller’s own account', () => {
     })
     await expect(scene.begin(opened)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
+      message: 'Esta forma de pago ya no está disponible para tu compra. Elige otra.',
     })
     expect(await scene.start(begun, 'mercado_pago')).toMatchObject({ provider: 'mercado_pago' })
   })
