@@ -22,15 +22,16 @@ const refused: [selector: string, words: string][] = [
 
 const markup = (element: Element) => element.outerHTML.slice(0, 120)
 
-/** A set of fields is named by its first child. */
-const isNamelessSet = (set: Element) => set.firstElementChild?.tagName !== 'LEGEND' && set.querySelector(':scope > legend') !== null
+/** A set of fields is named by its first child, or by an attribute. */
+const isNamelessSet = (set: Element) =>
+  set.firstElementChild?.tagName !== 'LEGEND' && !set.hasAttribute('aria-label') && !set.hasAttribute('aria-labelledby')
 
 function faultsOfHtml(): string[] {
   const found = refused.flatMap(([selector, words]) =>
     [...document.body.querySelectorAll(selector)].map((element) => `${markup(element)} ${words}`),
   )
   const sets = [...document.body.querySelectorAll('fieldset')].filter(isNamelessSet)
-  return [...found, ...sets.map((set) => `${markup(set)} has its name elsewhere than first`)]
+  return [...found, ...sets.map((set) => `${markup(set)} has no name that stands first`)]
 }
 
 /** What a page has once. */

@@ -46,6 +46,7 @@ export function ChangeMember({ member: { id, name, ownPermissions, groups }, onR
       </div>
       {isRemoving && (
         <fieldset className={styles.card}>
+          <legend className="only-spoken">Quitar a {name} del equipo</legend>
           <p>Deja de entrar al área del equipo desde ahora. Su cuenta sigue, como la de cualquier persona.</p>
           <div className={styles.actions}>
             <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ memberId: id })}>
