@@ -138,8 +138,8 @@ describe('whom a business blocked', () => {
     }
     const neither = { code: 'invalid', fields: { leadId: 'Di de qué solicitud o de qué pedido' } }
     const orderId = crypto.randomUUID()
-    for (const of of [{}, { leadId: own.leadId, orderId }])
-      await expect(owner().call(blockCustomer, { businessId, ...of })).rejects.toMatchObject(neither)
+    for (const subject of [{}, { leadId: own.leadId, orderId }])
+      await expect(owner().call(blockCustomer, { businessId, ...subject })).rejects.toMatchObject(neither)
   })
 
   it('is blocked once, however many press at the same time', async () => {
