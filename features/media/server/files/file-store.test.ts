@@ -141,7 +141,7 @@ describe('S3', () => {
     Object.assign(s3.fault, { status, location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` })
     const store = s3Store()
     await expect(put(store)).rejects.toMatchObject(down)
-    await expect(store.read(key, '96.webp')).rejects.toMatchObject(down)
+    await expect(store.read(key, '96.webp')).rejects.toMatchObject(notRead)
     await expect(store.erase(key)).rejects.toMatchObject(down)
     Object.assign(s3.fault, { status: 0, location: '' })
     await new Promise((resolve) => other.close(resolve))
