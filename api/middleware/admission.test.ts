@@ -55,7 +55,8 @@ test('what one address has made anew in ten seconds is counted; others are not',
   const get = createPageCache({ admission: createAdmission({ limit: { points: 3, seconds: 10 } }) }).serve(render)
   for (let i = 0; i < 3; i++) await get(from(`/${i}`), '198.51.100.1')
   await expect(get(from('/4'), '198.51.100.1')).rejects.toMatchObject({
-    ...{ code: 'too_many', retryAfter: 10 },
+    code: 'too_many',
+    retryAfter: 10,
     message: 'Pediste muchas cosas seguidas. Espera un momento y vuelve a intentarlo.',
   })
   expect((await get(from('/4'), '198.51.100.2')).status).toBe(200)

@@ -38,7 +38,10 @@ async function bought(provider: PaymentProvider) {
   ]
   const [guest, seller] = [test.as(), test.as(store.owner.token)]
   return {
-    ...{ store, product, ours, purchaseId },
+    store,
+    product,
+    ours,
+    purchaseId,
     pay: () => guest.call(payDemo, { ...of, paymentId, outcome: 'paid' }),
     start: (by: PaymentProvider = provider) => guest.call(startPayment, { ...of, provider: by }),
     cancel: () => guest.call(cancelMyOrder, { ...of, orderId: ours.orderId, reason: null }),

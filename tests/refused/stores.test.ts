@@ -23,9 +23,18 @@ async function begun() {
   return { businessId, me, store: await me.call(contract.beginStore, { businessId }) }
 }
 const settings = ({ name, handle, about, layout, logoId, bannerId, version, ...one }: contract.MyStore) => ({
-  ...{ name, handle, about, layout, logoId, bannerId, version },
-  ...{ taxRate: one.taxRate, taxNumber: one.taxNumber },
-  ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, shipping: one.shipping },
+  name,
+  handle,
+  about,
+  layout,
+  logoId,
+  bannerId,
+  version,
+  taxRate: one.taxRate,
+  taxNumber: one.taxNumber,
+  returnDays: one.returnDays,
+  returnPolicy: one.returnPolicy,
+  shipping: one.shipping,
 })
 
 /** A store with more movements in January 2026 than a paper holds. */

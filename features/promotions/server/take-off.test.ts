@@ -5,8 +5,17 @@ import { combineOffers } from './combine-offers.ts'
 import { type Offer, takeOff } from './take-off.ts'
 
 const offer = (kind: Offer['kind'], set: Partial<Offer>): Offer => ({
-  ...{ id: '1', name: 'Oferta', kind, code: null, things: null, minSubtotal: null, isCombinable: true },
-  ...{ percent: null, amount: null, buyQuantity: null, getQuantity: null },
+  id: '1',
+  name: 'Oferta',
+  kind,
+  code: null,
+  things: null,
+  minSubtotal: null,
+  isCombinable: true,
+  percent: null,
+  amount: null,
+  buyQuantity: null,
+  getQuantity: null,
   ...set,
 })
 const percent = (value: number) => offer('percent', { percent: value })

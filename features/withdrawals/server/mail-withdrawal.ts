@@ -8,6 +8,7 @@ import { buyerOf, type LockedOrder, mayMailBuyer, readBuyerMail, teamOf } from '
 import { readStoreAddresses, readStoreContacts } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
+import { sum } from '#shared/share.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
 import type { WithdrawalsLetters } from './letters.ts'
 import type { WithdrawalsNotices } from './notices.ts'
@@ -53,9 +54,7 @@ export async function mailAsked(
         at: momentThere(services.now().toISOString(), await zoneOfReader(tx, buyer.userId, businessId)),
         law: right.law,
         wayBack: right.wayBack,
-        ...(buyer.isTheirs
-          ? await readWayBack(tx, order.storeId)
-          : { lines: [], pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+        ...(buyer.isTheirs ? await readWayBack(tx, order.storeId) : { lines: [], pieces: sum(lines.map(({ quantity }) => quantity)) }),
       },
       dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
     })

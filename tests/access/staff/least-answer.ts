@@ -41,7 +41,9 @@ function least(schema: Schema): unknown {
 export const leastAnswer = ({ output }: Endpoint): unknown =>
   least(
     z.toJSONSchema(output, {
-      ...{ io: 'input', unrepresentable: 'any', reused: 'inline' },
+      io: 'input',
+      unrepresentable: 'any',
+      reused: 'inline',
       // A schema within a schema's description would be written out as it is made, which takes minutes.
       override: ({ jsonSchema }) => void delete (jsonSchema as { describedBy?: unknown }).describedBy,
     }) as Schema,

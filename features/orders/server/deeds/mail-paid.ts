@@ -4,6 +4,7 @@ import { addressLines } from '#features/places/contract/address-line.ts'
 import { readPickUpPlaces, readStoreContacts } from '#features/stores/server/index.ts'
 import { type ShippingKind, shippingKindWords } from '#features/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { sum } from '#shared/share.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
@@ -72,7 +73,7 @@ async function filesIn(tx: Database, orderIds: readonly string[]) {
 
 /** The details without what the seller wrote: how many things instead of which, and our own name for how they come. */
 const bareOf = ({ lines, shipping, by }: OrderDetails) => ({
-  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: sum(lines.map(({ quantity }) => quantity)),
   shipping: shipping && { name: shippingKindWords[by ?? 'delivery'], price: shipping.price },
   by,
 })
@@ -84,7 +85,7 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   const details = await readDetails(tx, paid)
   const sums = paid.map((order) => {
     const { id, number, storeName: store, total, discount } = order
-    return { of: details.get(id), sum: { number, total, discount, tax: shownTax(order), store } }
+    return { of: details.get(id), figures: { number, total, discount, tax: shownTax(order), store } }
   })
   const { groupId, currency } = first
   const said = await filesIn(
@@ -93,11 +94,13 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   )
   const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
   const destination = isSent ? await readDestination(tx, groupId) : null
-  const amount = paid.reduce((sum, { total }) => sum + total, 0)
-  const data = { amount, currency, orders: sums.map(({ of, sum }) => ({ ...sum, ...of })), destination, ...said }
+  const amount = sum(paid.map(({ total }) => total))
+  const data = { amount, currency, orders: sums.map(({ of, figures }) => ({ ...figures, ...of })), destination, ...said }
   const toStranger = {
-    ...{ destination: null, files: [], fileCount: said?.files.length ?? 0 },
-    orders: sums.map(({ of, sum }) => ({ ...sum, ...(of && bareOf(of)) })),
+    destination: null,
+    files: [],
+    fileCount: said?.files.length ?? 0,
+    orders: sums.map(({ of, figures }) => ({ ...figures, ...(of && bareOf(of)) })),
   }
   await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data, toStranger })
 }
