@@ -12,7 +12,7 @@ import { prepareDatabase } from './api/prepare-database.ts'
 import { openServices } from './api/services.ts'
 import { createSite } from './api/site.ts'
 import type { Config } from './config.ts'
-import { type DemoCredentials, readDemoCredentials } from './features/demo/server/index.ts'
+import { type DemoCredentials, readDemoCredentials, seedDemo } from './demo/directory/server/index.ts'
 import { keptAddress } from './web/kept-address.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
 
@@ -58,6 +58,7 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
   closers.push(() => within(2.5, opened.close()))
   giveUp.throwIfAborted()
   await opened.prepare()
+  await seedDemo(opened.services)
   giveUp.throwIfAborted()
   const { createPagesHandler, pageRoutes = [], assets, middleware, close } = await pages
   if (close) closers.push(close)

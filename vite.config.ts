@@ -79,11 +79,11 @@ const forms =
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
-  /features\/(contacts|stores)\/vocabulary|features\/(account-roles|contacts|review-queue|listings|listing-edits|assistant|trail|content)\/ui\/|features\/(house|staff|staff-groups)\/ui\/|features\/(legal|account-merges|suspensions)\/ui\/(?!parts\/)|features\/viewing\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
+  /features\/(growth\/contacts|selling\/stores)\/vocabulary|features\/(accounts\/account-roles|growth\/contacts|trust\/review-queue|backoffice\/(listings|listing-edits|audit-viewer|staff|staff-groups)|publishing\/(assistant|content|site-blocks))\/ui\/|features\/(publishing\/legal|backoffice\/account-merges|trust\/suspensions)\/ui\/(?!parts\/)|features\/backoffice\/impersonation\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
 const seldom =
-  /features\/(authors|checkout|downloads|orders|payments|promotions|reports)\/vocabulary|features\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/calls\/use-call-pages|countries|house-names|words\/[\w-]+|zoned-time|amounts\/parse-money|text\/fold)\./
+  /features\/(publishing\/authors|buying\/(checkout|downloads|orders|payments)|selling\/promotions|trust\/reports)\/vocabulary|features\/selling\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/calls\/use-call-pages|countries|house-names|words\/[\w-]+|zoned-time|amounts\/parse-money|text\/fold)\./
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

@@ -16,7 +16,7 @@ const running = ['tests/running/**/*.test.ts']
 const alone = ['**/*.alone.test.{ts,tsx}']
 
 /** What belongs to pages. */
-const pages = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts']
+const pages = ['**/*.test.tsx', '{features/*/*,shared}/ui/**/*.test.ts']
 
 /** Before each file, so that what a test puts in a gap's place is taken away to the gap's filling, whoever came first. */
 const pageSetup = ['tests/support/browser-gaps.ts', 'tests/support/page-setup.ts']

@@ -1,5 +1,5 @@
-import { checkMayPost } from '#features/suspensions/server/index.ts'
-import { checkView } from '#features/viewing/server/index.ts'
+import { checkView } from '#features/backoffice/server.ts'
+import { checkMayPost } from '#features/trust/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import type { Route } from '#shared/server/route.ts'

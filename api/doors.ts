@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { features } from '#features/list.ts'
+import { features } from '#features/wings.ts'
 import type { Door } from '#shared/server/feature.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'

@@ -1,4 +1,4 @@
-import { features } from '#features/list.ts'
+import { features } from '#features/wings.ts'
 import type { Route } from '#shared/server/route.ts'
 
 /** Every endpoint under /api with its operation, in the order of the features. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCategories } from '#features/categories/contract/categories.ts'
-import { findBusinesses } from '#features/directory/contract/search.ts'
+import { findBusinesses } from '#features/directory/search/contract/search.ts'
+import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { inProcessApi } from './app.ts'
 import { createPageCache } from './middleware/page-cache.ts'

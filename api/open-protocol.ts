@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readOnlyWords } from '#features/viewing/vocabulary.ts'
+import { readOnlyWords } from '#features/backoffice/impersonation/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { methodsAt, type Protocol, withAllow, wrongMethodWords } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'

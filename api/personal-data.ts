@@ -1,39 +1,29 @@
-import { accountMergesPersonalData } from '#features/account-merges/server/index.ts'
-import { accountsPersonalData } from '#features/accounts/server/index.ts'
-import { addressBookPersonalData } from '#features/address-book/server/index.ts'
-import { authorsPersonalData } from '#features/authors/server/index.ts'
-import { directoryPersonalData } from '#features/businesses/server/index.ts'
-import { checkoutPersonalData } from '#features/checkout/server/index.ts'
-import { commentsPersonalData } from '#features/comments/server/index.ts'
-import { contactsPersonalData } from '#features/contacts/server/index.ts'
-import { downloadsPersonalData } from '#features/downloads/server/index.ts'
-import { homePersonalData } from '#features/home/server/index.ts'
-import { identityPersonalData } from '#features/identity/server/index.ts'
-import { invitationsPersonalData } from '#features/invitations/server/index.ts'
-import { leadsPersonalData } from '#features/leads/server/index.ts'
-import { legalPersonalData } from '#features/legal/server/index.ts'
-import { mailPersonalData } from '#features/mail/server/index.ts'
-import { marksPersonalData } from '#features/marks/server/index.ts'
-import { mediaPersonalData } from '#features/media/server/index.ts'
-import { moderationPersonalData } from '#features/moderation/server/index.ts'
-import { newsPersonalData } from '#features/news/server/index.ts'
-import { notificationsPersonalData } from '#features/notifications/server/index.ts'
-import { ordersPersonalData } from '#features/orders/server/index.ts'
-import { paymentsPersonalData } from '#features/payments/server/index.ts'
-import { payoutsPersonalData } from '#features/payouts/server/index.ts'
-import { productsPersonalData } from '#features/products/server/index.ts'
-import { questionsPersonalData } from '#features/questions/server/index.ts'
-import { reportsPersonalData } from '#features/reports/server/index.ts'
-import { reviewQueuePersonalData } from '#features/review-queue/server/index.ts'
-import { reviewsPersonalData } from '#features/reviews/server/index.ts'
-import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
-import { staffPersonalData } from '#features/staff/server/index.ts'
-import { storesPersonalData } from '#features/stores/server/index.ts'
-import { suspensionsPersonalData } from '#features/suspensions/server/index.ts'
-import { transfersPersonalData } from '#features/transfers/server/index.ts'
-import { verificationPersonalData } from '#features/verification/server/index.ts'
-import { viewingPersonalData } from '#features/viewing/server/index.ts'
-import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
+import { accountsPersonalData, identityPersonalData, moderationPersonalData, notificationsPersonalData } from '#features/accounts/server.ts'
+import { accountMergesPersonalData, staffPersonalData, viewingPersonalData } from '#features/backoffice/server.ts'
+import {
+  addressBookPersonalData,
+  checkoutPersonalData,
+  downloadsPersonalData,
+  ordersPersonalData,
+  paymentsPersonalData,
+  payoutsPersonalData,
+  transfersPersonalData,
+  withdrawalsPersonalData,
+} from '#features/buying/server.ts'
+import {
+  commentsPersonalData,
+  homePersonalData,
+  marksPersonalData,
+  newsPersonalData,
+  questionsPersonalData,
+  reviewsPersonalData,
+} from '#features/community/server.ts'
+import { directoryPersonalData, invitationsPersonalData, leadsPersonalData, savedSearchesPersonalData } from '#features/directory/server.ts'
+import { contactsPersonalData } from '#features/growth/server.ts'
+import { mailPersonalData, mediaPersonalData } from '#features/platform/server.ts'
+import { authorsPersonalData, legalPersonalData } from '#features/publishing/server.ts'
+import { productsPersonalData, storesPersonalData } from '#features/selling/server.ts'
+import { reportsPersonalData, reviewQueuePersonalData, suspensionsPersonalData, verificationPersonalData } from '#features/trust/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**

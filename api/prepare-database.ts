@@ -3,7 +3,7 @@ import { prepareJobs } from '#db/jobs.ts'
 import { loginOf } from '#db/login/login-address.ts'
 import { prepareLogin } from '#db/login/prepare-login.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { type DataKeyConfig, readDataKeys } from '#features/keys/server/index.ts'
+import { type DataKeyConfig, readDataKeys } from '#features/platform/server.ts'
 import { jobs } from './services.ts'
 
 /** What the login's password is made from: the owner's, which all machines know; where they enter without one, the data key. */

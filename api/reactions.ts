@@ -1,20 +1,30 @@
-import { createProfile } from '#features/accounts/server/index.ts'
-import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
-import { removeBought } from '#features/checkout/server/index.ts'
-import { refreshSearch } from '#features/directory/server/index.ts'
-import { grantDownloads } from '#features/downloads/server/index.ts'
-import { forgetIdentities } from '#features/google/server/index.ts'
-import { acceptAtSignUp } from '#features/legal/server/index.ts'
-import { writeLevel, writePromotion, writePublished, writeReduced, writeStoreOpened } from '#features/news/server/index.ts'
-import { joinPurchases } from '#features/orders/server/index.ts'
-import { followOrders, followRefund } from '#features/payments/server/index.ts'
-import { proveLead, proveOrder, voidProofs } from '#features/reviews/server/index.ts'
-import { forgetFactors } from '#features/second-step/server/index.ts'
-import { followMailbox } from '#features/staff/server/index.ts'
-import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
-import { countContact, countPurchase } from '#features/subjects/server/index.ts'
-import { awaitTransfer, oweReturn, tellClosed } from '#features/transfers/server/index.ts'
-import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
+import { createProfile, forgetFactors, forgetIdentities } from '#features/accounts/server.ts'
+import { followMailbox } from '#features/backoffice/server.ts'
+import {
+  awaitTransfer,
+  followOrders,
+  followRefund,
+  grantDownloads,
+  joinPurchases,
+  oweReturn,
+  removeBought,
+  tellClosed,
+} from '#features/buying/server.ts'
+import {
+  proveLead,
+  proveOrder,
+  voidProofs,
+  writeLevel,
+  writePromotion,
+  writePublished,
+  writeReduced,
+  writeStoreOpened,
+} from '#features/community/server.ts'
+import { draftRegisteredCompany, refreshSearch } from '#features/directory/server.ts'
+import { countContact, countPurchase } from '#features/platform/server.ts'
+import { acceptAtSignUp } from '#features/publishing/server.ts'
+import { closeWithBusiness, tellStoreOf, tellStorePages } from '#features/selling/server.ts'
+import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/trust/server.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { businessPagesChanged } from './pages/forget-pages.ts'
@@ -31,6 +41,7 @@ const changePages = async (services: Services, tx: Database, { businessId }: { b
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile, acceptAtSignUp],
   'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox, joinPurchases],
+  'account.suspension_changed': [tellStorePages],
   'business.changed': [
     endOutdatedFacts,
     countOwnMailbox,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { interactionHalfLife, interactionWeights } from '#features/subjects/vocabulary.ts'
+import { interactionHalfLife, interactionWeights } from '#features/platform/subjects/vocabulary.ts'
 
 /** So many people one statement makes, with ten notices each. */
 const atOnce = 50_000

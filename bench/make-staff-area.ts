@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { houseBook } from '#features/contacts/server/book.ts'
+import { houseBook } from '#features/growth/contacts/server/book.ts'
 import { type Client, makePeople, personId, withoutTriggers } from './make-people.ts'
 
 /** How much the team looks through, as the goals say; beside the businesses of the import. */

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
-import { readDemoGoods } from '#features/demo-stores/server/read-demo-goods.ts'
-import { productDrawings } from '#features/demo-stores/vocabulary.ts'
+import { readDemoGoods } from '#demo/stores/server/read-demo-goods.ts'
+import { productDrawings } from '#demo/stores/vocabulary.ts'
 
 /** How much there is to buy, as the goals say. */
 const size = { stores: 50, products: 10_000 }

@@ -1,5 +1,5 @@
 import { loadConfig } from '#config.ts'
-import { type FaultKind, faultWords, keepVerification, verifyChain } from '#features/audit/server/index.ts'
+import { type FaultKind, faultWords, keepVerification, verifyChain } from '#features/platform/audit/server/index.ts'
 import { findDatabase } from './with-services.ts'
 
 /** Of each kind so many are told one by one. */

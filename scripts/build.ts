@@ -27,7 +27,18 @@ const pages: Part = {
 
 const site: Part = {
   stamp: join(root, 'build/site-stamp'),
-  sources: ['open-site.ts', 'config.ts', 'settings', 'api', 'db', 'features', 'shared', 'package-lock.json', 'scripts/bundle-site.ts'],
+  sources: [
+    'open-site.ts',
+    'config.ts',
+    'settings',
+    'api',
+    'db',
+    'demo',
+    'features',
+    'shared',
+    'package-lock.json',
+    'scripts/bundle-site.ts',
+  ],
   skip: /(^|\/)ui\/|^db\/migrations\/|\.test\.tsx?$/,
   make: bundleSite,
 }

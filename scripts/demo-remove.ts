@@ -1,4 +1,4 @@
-import { removeDemo } from '#features/demo/server/index.ts'
+import { removeDemo } from '#demo/directory/server/index.ts'
 import { withServices } from './with-services.ts'
 
 await withServices(async (services) => {

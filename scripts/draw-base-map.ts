@@ -157,7 +157,7 @@ for (const code of ['mex', 'esp', 'col', 'arg', 'chl', 'per']) {
   add('state-border', { type: 'MultiLineString', coordinates: borders.filter((line) => line.length > 1) })
 }
 
-const target = join(import.meta.dirname, '../features/places/ui/parts/world.geo.json')
+const target = join(import.meta.dirname, '../features/platform/places/ui/parts/world.geo.json')
 const text = JSON.stringify({ type: 'FeatureCollection', features })
 writeFileSync(target, `${text}\n`)
 console.log(`${features.length} features, ${Math.round(text.length / 1024)} KiB`)

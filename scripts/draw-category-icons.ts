@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { categoryIcons } from '#features/categories/contract/category-icons.ts'
+import { categoryIcons } from '#features/platform/categories/contract/category-icons.ts'
 
 // One file with every category's icon: pages point into it, so that no icon of a list travels as JavaScript.
 
@@ -26,6 +26,6 @@ const symbols = await Promise.all(
 
 const title = '<title>Iconos de @tabler/icons (licencia MIT)</title>'
 writeFileSync(
-  join(import.meta.dirname, '../features/categories/ui/parts/category-icons.svg'),
+  join(import.meta.dirname, '../features/platform/categories/ui/parts/category-icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">${title}\n${symbols.join('\n')}\n</svg>\n`,
 )

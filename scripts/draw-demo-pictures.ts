@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { sceneNames, scenePictures } from '#features/demo/vocabulary.ts'
-import { composePicture } from './drawings/compose-picture.ts'
-import { drawings } from './drawings/scenes.ts'
+import { sceneNames, scenePictures } from '#demo/directory/vocabulary.ts'
+import { composePicture } from '#demo/drawings/compose-picture.ts'
+import { drawings } from '#demo/drawings/scenes.ts'
 
 // The demonstration's pictures, as WebP: a first start takes them as they are, so that nobody waits for drawings. Takes half a minute.
 
-const folder = join(import.meta.dirname, '../features/demo/pictures')
+const folder = join(import.meta.dirname, '../demo/directory/pictures')
 const wanted = new Set(process.argv.slice(2))
 
 for (const { scene, time, file } of scenePictures) {

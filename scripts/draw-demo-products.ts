@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawingFile, drawingNames, tintsOf } from '#features/demo-stores/vocabulary.ts'
-import { composeProduct } from './drawings/products/compose-product.ts'
-import { productDrawn } from './drawings/products/drawn.ts'
+import { composeProduct } from '#demo/drawings/products/compose-product.ts'
+import { productDrawn } from '#demo/drawings/products/drawn.ts'
+import { drawingFile, drawingNames, tintsOf } from '#demo/stores/vocabulary.ts'
 
 // The pictures of the demonstration's products, as WebP: a first start takes them as they are. Takes half a minute; names narrow it.
 
-const folder = join(import.meta.dirname, '../features/demo-stores/pictures')
+const folder = join(import.meta.dirname, '../demo/stores/pictures')
 const wanted = new Set(process.argv.slice(2))
 mkdirSync(folder, { recursive: true })
 

@@ -57,7 +57,7 @@ const features = cities
     geometry: { type: 'Point', coordinates: coordinates.map((degrees) => Number(degrees.toFixed(3))) },
   }))
 
-const target = join(import.meta.dirname, '../features/places/ui/parts/cities.geo.json')
+const target = join(import.meta.dirname, '../features/platform/places/ui/parts/cities.geo.json')
 const text = JSON.stringify({ type: 'FeatureCollection', features })
 writeFileSync(target, `${text}\n`)
 console.log(`${features.length} cities, ${Math.round(text.length / 1024)} KiB`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findRejections, type ImportRun, runImport } from '#features/imports/server/index.ts'
-import { importFormats } from '#features/imports/vocabulary.ts'
+import { findRejections, type ImportRun, runImport } from '#features/directory/imports/server/index.ts'
+import { importFormats } from '#features/directory/imports/vocabulary.ts'
 import { withServices } from './with-services.ts'
 
 const usage = `Uso: npm run import -- <archivo.csv> [--format ${importFormats.join('|')}] [--edition 05/2024] [--dry-run]`

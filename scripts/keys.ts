@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { rotateKeys } from '#features/keys/server/index.ts'
+import { rotateKeys } from '#features/platform/keys/server/index.ts'
 import { withServices } from './with-services.ts'
 
 const usage = `Uso: npm run keys -- rotate [--leaked]

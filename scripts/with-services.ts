@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '#config.ts'
 import { tryLock } from '#db/embedded/lock.ts'
 import { runningDatabase } from '#db/embedded/running.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
+import { seedDemo } from '#demo/directory/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** The database a command works on: the configured one, that of a running site on the same folder, or our own, started for the while. */
@@ -42,6 +43,7 @@ export async function withServices(command: (services: Services) => Promise<void
     const opened = await openServices(config, await prepareDatabase(config, database.ownerUrl, log), log)
     closers.push(opened.close)
     await opened.prepare()
+    await seedDemo(opened.services)
     await command(opened.services)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -20,7 +20,7 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
-/** Where the form of click-to-chat leads on to (features/leads/server/door.ts): browsers hold redirects of a form to `form-action`, too. */
+/** Where the form of click-to-chat leads on to (features/directory/leads/server/door.ts): browsers hold redirects of a form to `form-action`, too. */
 const chatHosts = ['https://wa.me', 'https://api.whatsapp.com']
 
 /** The Content-Security-Policy of the page at this path whose inline scripts have these hashes (see docs/decisions). */

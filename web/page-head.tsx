@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type SharePicture, sharePicture, usualPicture } from '#features/sharing/ui/share-picture.ts'
+import { type SharePicture, sharePicture, usualPicture } from '#features/directory/sharing/ui/share-picture.ts'
 import { useSettings } from './use-settings.ts'
 
 type PageHeadProps = {

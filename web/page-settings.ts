@@ -1,4 +1,4 @@
-import type { PaypalSettings } from '#features/payments/vocabulary.ts'
+import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 
 /** What the pages know of the settings. All of it reaches the browser: nothing secret may be added here. */
 export type PageSettings = {

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { readReferral } from '#features/accounts/ui/referral.ts'
-import { AuthProvider } from '#features/identity/ui/auth-provider.tsx'
-import { readOnlyWords } from '#features/viewing/vocabulary.ts'
+import { AuthProvider } from '#features/accounts/identity/ui/auth-provider.tsx'
+import { readReferral } from '#features/accounts/profiles/ui/referral.ts'
+import { readOnlyWords } from '#features/backoffice/impersonation/vocabulary.ts'
 import { unreachable } from '#shared/app-error.ts'
 import { ApiProvider, isWorthRetrying } from '#shared/ui/calls/api.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
@@ -17,7 +17,7 @@ import { theme } from './theme.ts'
 const colorSchemes = preferencesManager()
 
 /** Few ever see it, so that nobody else loads it. */
-const ViewBanner = latePart(() => import('#features/viewing/ui/view-banner.tsx'))
+const ViewBanner = latePart(() => import('#features/backoffice/impersonation/ui/view-banner.tsx'))
 
 /** What every page stands on: theme, API and the answers kept from it. One set per rendered page, one per browser tab. */
 export function Providers({ settings, children }: { settings: PageSettings | undefined; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Providers({ settings, children }: { settings: PageSettings | und
   const [connection] = useState(() => ({ url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }))
   const { api, view, ownApi } = useConnectedApi(connection)
   const [readProfile] = useState(() => async () => {
-    const { readOwnProfile } = await import('#features/accounts/ui/read-own-profile.ts').catch((cause: unknown) => {
+    const { readOwnProfile } = await import('#features/accounts/profiles/ui/read-own-profile.ts').catch((cause: unknown) => {
       throw unreachable(cause)
     })
     const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } = await readOwnProfile(api)

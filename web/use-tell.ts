@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import type { ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
-import { countActionsCall } from '#features/leads/ui/count-actions-call.ts'
+import type { ShownContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
+import { countActionsCall } from '#features/directory/leads/ui/count-actions-call.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 
 /** A count that was lost is no loss to the reader: nothing is shown and nothing is tried again. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Config } from '#config.ts'
-import { features } from '#features/list.ts'
+import { features } from '#features/wings.ts'
 import { answerKept, type KeptPage, toKept } from '../middleware/page-answer.ts'
 import { openApiDocument } from './describe-api.ts'
 import { docsHeaders, docsPage } from './docs-page.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readMyProduct, saveProduct } from '#features/products/contract/owner.ts'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import { readMyProduct, saveProduct } from '#features/selling/products/contract/owner.ts'
+import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'

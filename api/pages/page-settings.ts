@@ -1,5 +1,5 @@
-import { publicKey } from '#features/identity/server/index.ts'
-import { paypalSettings } from '#features/payments/server/index.ts'
+import { publicKey } from '#features/accounts/server.ts'
+import { paypalSettings } from '#features/buying/server.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** What the pages know of the settings; all of it reaches the browser. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { undoMerge } from '#features/account-merges/contract/staff.ts'
-import { listReviews } from '#features/reviews/contract.ts'
+import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
+import { listReviews } from '#features/community/reviews/contract.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, mergeReason } from '#tests/support/factories/merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'

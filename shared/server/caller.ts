@@ -11,7 +11,7 @@ export type SignedIn = {
   role: string
   /** Permissions when this session was opened at the staff door by an active member; otherwise null. */
   staff: ReadonlySet<StaffPermission> | null
-  /** It is a member of the team who looks as this person: nothing but some GET calls is theirs (features/viewing). */
+  /** It is a member of the team who looks as this person: nothing but some GET calls is theirs (features/backoffice/impersonation). */
   view?: { id: string; viewerId: string; name: string; expiresAt: Date }
 }
 

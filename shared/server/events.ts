@@ -14,6 +14,8 @@ export type Events = {
     offersProducts: boolean
     offersServices: boolean
   }
+  /** An account was shut by a suspension, or opened again: what it sells is hidden, or shown again. */
+  'account.suspension_changed': { userId: string }
   /** Anything that its public page or the search shows has changed. */
   'business.changed': { businessId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }

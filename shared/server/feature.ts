@@ -114,7 +114,7 @@ export type Reportable = {
   | { takeDown?: never; giveBack?: never; hold?: never; setRemoved?: never; conclude?: never; forgetPages?: never; writtenBy?: never }
 )
 
-/** Everything that one feature adds to the product. `features/list.ts` puts them in order; mounting, jobs, mail and tests follow from it. */
+/** Everything that one feature adds to the product. The wings put them in order; mounting, jobs, mail and tests follow from it. */
 export type Feature = {
   name: string
   /** What people call it. */
@@ -143,3 +143,6 @@ export type Feature = {
   /** Its mails, read with the first one that is written: they bring React. */
   letters?: () => Promise<Letters>
 }
+
+/** Features that belong together; its folder in `features/` has its name. */
+export type Wing = { name: string; features: readonly Feature[] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '#api/doors.ts'
 import { routes } from '#api/endpoints.ts'
-import { publicKey } from '#features/identity/server/index.ts'
+import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const filled = (path: string) => path.replace(/:[a-zA-Z]+/g, () => crypto.randomUUID()).replace('*', 'a.png')

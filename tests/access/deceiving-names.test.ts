@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
-import { fileName } from '#features/downloads/server/file-name.ts'
-import { readMetadata } from '#features/identity/server/index.ts'
-import { readLonjaRow } from '#features/imports/server/rows/read-lonja-row.ts'
+import { readMetadata } from '#features/accounts/identity/server/index.ts'
+import { fileName } from '#features/buying/downloads/server/file-name.ts'
+import { readLonjaRow } from '#features/directory/imports/server/rows/read-lonja-row.ts'
 import { claimsHouse } from '#shared/house-names.ts'
 import { tidyName } from '#shared/lines.ts'
 

@@ -1,7 +1,7 @@
-import { contentAccess } from './content/expected-content-access.ts'
+import { staffAccess } from './backoffice/expected-staff-access.ts'
+import { contactsAccess } from './growth/expected-contacts-access.ts'
+import { contentAccess } from './publishing/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
-import { contactsAccess } from './staff/expected-contacts-access.ts'
-import { staffAccess } from './staff/expected-staff-access.ts'
 
 /**
  * Every endpoint and who may call it, written by hand and apart from the contracts: opening a door takes a change in both. An

@@ -1,8 +1,8 @@
-import { readMyBusiness } from '#features/businesses/contract/owner.ts'
-import { openClaimEvidence } from '#features/claims/contract.ts'
-import { cancelImport } from '#features/imports/contract.ts'
-import { suspendUser } from '#features/staff/contract/people.ts'
-import { createMember } from '#features/staff/server/joining/create-member.ts'
+import { suspendUser } from '#features/backoffice/staff/contract/people.ts'
+import { createMember } from '#features/backoffice/staff/server/joining/create-member.ts'
+import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import { openClaimEvidence } from '#features/directory/claims/contract.ts'
+import { cancelImport } from '#features/directory/imports/contract.ts'
 import {
   csv,
   type Deed,
@@ -20,18 +20,18 @@ import {
   startedImport,
   world,
 } from './audited-deeds.ts'
-import { authorsAudit } from './content/expected-authors-audit.ts'
-import { contentAudit } from './content/expected-content-audit.ts'
-import { houseAudit } from './content/expected-house-audit.ts'
-import { legalAudit } from './content/expected-legal-audit.ts'
-import { verificationAudit } from './expected-verification-audit.ts'
-import { questionsAudit } from './questions/expected-questions-audit.ts'
-import { reportsAudit } from './reports/expected-reports-audit.ts'
-import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
-import { ordersAudit } from './selling/expected-orders-audit.ts'
+import { staffAudit } from './backoffice/expected-staff-audit.ts'
+import { ordersAudit } from './buying/expected-orders-audit.ts'
+import { questionsAudit } from './community/expected-questions-audit.ts'
+import { reviewsAudit } from './community/expected-reviews-audit.ts'
+import { contactsAudit } from './growth/expected-contacts-audit.ts'
+import { authorsAudit } from './publishing/expected-authors-audit.ts'
+import { contentAudit } from './publishing/expected-content-audit.ts'
+import { houseAudit } from './publishing/expected-house-audit.ts'
+import { legalAudit } from './publishing/expected-legal-audit.ts'
 import { sellingAudit } from './selling/expected-selling-audit.ts'
-import { contactsAudit } from './staff/expected-contacts-audit.ts'
-import { staffAudit } from './staff/expected-staff-audit.ts'
+import { reportsAudit } from './trust/expected-reports-audit.ts'
+import { verificationAudit } from './trust/expected-verification-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
 export const expectedAudit: Record<string, Deed | Deed[] | string> = {

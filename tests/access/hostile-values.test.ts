@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
-import { businesses } from '#db/tables/businesses.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'

@@ -1,16 +1,16 @@
-import { ofContent } from './content/of-content.ts'
-import { ofQuestions } from './questions/question-calls.ts'
-import { ofContacts } from './staff/contacts-to-list.ts'
+import { ofQuestions } from './community/question-calls.ts'
+import { ofContacts } from './growth/contacts-to-list.ts'
+import { ofContent } from './publishing/of-content.ts'
 
 /** Endpoints whose ids are nobody's record, and why. */
 export const ofNobody: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
   registerAccount: 'who invited',
-  undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
+  undoRead: 'a deed of one’s own; another’s reads nothing: features/accounts/notifications',
   countActions: 'businesses that everybody sees',
   hideAuthor: 'a text that everybody sees',
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
-  reportSubject: 'what everybody sees; drafts and strangers: features/reports',
+  reportSubject: 'what everybody sees; drafts and strangers: features/trust/reports',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
@@ -25,5 +25,7 @@ export const ofNobody: Record<string, string> = {
   ),
   findMembers: 'the team, which its members see whole',
   exportProducts: 'where the part before ended, in one’s own store',
-  ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
+  ...Object.fromEntries(
+    ['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/selling/spreadsheets']),
+  ),
 }

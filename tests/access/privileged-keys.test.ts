@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
-import { readMyBusiness } from '#features/businesses/contract/owner.ts'
+import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { routes } from '#api/endpoints.ts'
-import { writeSitemap } from '#features/sitemap/server/write-sitemap.ts'
+import { writeSitemap } from '#features/directory/sitemap/server/write-sitemap.ts'
 import { makePublicShop, publicReads } from '../support/public-reads.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 

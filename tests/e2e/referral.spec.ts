@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createMyBusiness, readMyBusiness, saveContacts } from '#features/businesses/contract/owner.ts'
-import { confirmFactCode, sendFactCode, submitFact } from '#features/verification/contract/owner.ts'
+import { createMyBusiness, readMyBusiness, saveContacts } from '#features/directory/businesses/contract/owner.ts'
+import { confirmFactCode, sendFactCode, submitFact } from '#features/trust/verification/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'

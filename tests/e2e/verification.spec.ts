@@ -7,7 +7,7 @@ import {
   saveContacts,
   saveOffer,
   setBusinessState,
-} from '#features/businesses/contract/owner.ts'
+} from '#features/directory/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { jpegFile, pdfPages } from '../support/upload-files.ts'
 import { changeReading, expectReadable } from './axe.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditEntries } from '#db/tables/audit.ts'
+import { auditEntries } from '#db/tables/platform/audit.ts'
 import type { ErrorCode } from '#shared/app-error.ts'
 import { theirRows } from '../access/their-rows.ts'
 import type { TestApp } from '../support/test-app.ts'

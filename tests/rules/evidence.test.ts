@@ -7,12 +7,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Where the shortcuts of the guarantees lead, as their first lines say. */
 const shortcuts: [start: string, folder: string][] = [
-  ['door/', 'features/auth/server/'],
-  ['passwords/', 'features/identity/server/passwords/'],
-  ['sign-up/', 'features/identity/server/'],
-  ['factors/', 'features/second-step/server/'],
-  ['verification/', 'features/verification/'],
-  ['media/', 'features/media/'],
+  ['door/', 'features/accounts/auth/server/'],
+  ['passwords/', 'features/accounts/identity/server/passwords/'],
+  ['sign-up/', 'features/accounts/identity/server/'],
+  ['factors/', 'features/accounts/second-step/server/'],
+  ['verification/', 'features/trust/verification/'],
+  ['media/', 'features/platform/media/'],
   ['', 'tests/access/'],
   ['', ''],
 ]

@@ -9,7 +9,7 @@ const bounded: Record<string, string> = {
 }
 
 /** Files that put expressions together while they run, and from what. */
-const fromOurWords = ['features/accounts/contract/profile.ts']
+const fromOurWords = ['features/accounts/profiles/contract/profile.ts']
 
 /** By the judge's clock an expression is bad, too, when the machine is busy: only what it counts decides. */
 const byCountsAlone = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }

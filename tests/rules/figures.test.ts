@@ -3,9 +3,12 @@ import figures from './figures.json' with { type: 'json' }
 
 type Module = Record<string, unknown>
 
-const modules = import.meta.glob<Module>(['/features/*/vocabulary.ts', '/features/*/vocabulary/*.ts', '/features/*/contract/*-times.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<Module>(
+  ['/features/*/*/vocabulary.ts', '/features/*/*/vocabulary/*.ts', '/features/*/*/contract/*-times.ts'],
+  {
+    eager: true,
+  },
+)
 
 /** Each number that a vocabulary exports, by its file and its name there; numbers in records by their keys. */
 function figuresOf(value: unknown, name: string): [string, number][] {

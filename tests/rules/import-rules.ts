@@ -1,14 +1,13 @@
 import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
-import { features } from '#features/list.ts'
+import { wings } from '#features/wings.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
-const featureOrder = features.map(({ name }) => name)
 const test = '\\.test\\.tsx?$'
 const outside = '^(node_modules|virtual:|\\+)|^node:'
-const contract = (names: string) => `^features/(${names})/(contract(\\.ts$|/)|vocabulary\\.ts$)`
-const anyContract = contract('[^/]+')
-const vocabulary = (names: string) => `^features/(${names})/vocabulary\\.ts$`
+const contract = (folders: string) => `^features/(${folders})/(contract(\\.ts$|/)|vocabulary\\.ts$)`
+const vocabulary = (folders: string) => `^features/(${folders})/vocabulary\\.ts$`
+const anyFeature = '[^/]+/[^/]+'
 
 /** Files matching `from` may import only these patterns (and packages); `comment` is what a person reads when they don't. */
 const only = (name: string, from: string, allowed: string[], comment: string): Rule => ({
@@ -19,51 +18,81 @@ const only = (name: string, from: string, allowed: string[], comment: string): R
   to: { pathNot: [outside, ...allowed], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'] },
 })
 
-const perFeature = featureOrder.flatMap((name, position) => {
-  const earlier = featureOrder.slice(0, position).join('|') || '(?!)'
-  return [
-    only(
-      `${name}-contract`,
-      contract(name),
-      ['^shared/', contract(earlier), contract(name)],
-      'a contract imports shared and contracts of earlier features',
-    ),
-    only(
-      `${name}-vocabulary`,
-      vocabulary(name),
-      ['^shared/(?!ui/|server/)', vocabulary(earlier)],
-      'a vocabulary imports shared and vocabularies of earlier features: tables and pages read it',
-    ),
-    only(
-      `${name}-server`,
-      `^features/${name}/server/`,
-      [
-        `^features/${name}/server/`,
-        contract(name),
-        contract(earlier),
-        `^features/(${earlier})/server/(index\\.ts$|parts/|clean-[a-z-]+\\.ts$)`,
-        '^db/(?!embedded/)',
-        '^shared/(?!ui/)',
-        '^config\\.ts$',
-      ],
-      'a server imports its own feature, db, shared, and contract and server/index.ts of earlier features, and their cleaning, which needs no database where it runs apart; effects on later ones go through api/reactions.ts',
-    ),
-    only(
-      `${name}-feature`,
-      `^features/${name}/feature\\.ts$`,
-      [`^features/${name}/(server/|vocabulary\\.ts$)`, '^shared/(?!ui/)'],
-      'a manifest imports what its own feature adds, and shared',
-    ),
-    only(
-      `${name}-ui`,
-      `^features/${name}/ui/`,
-      [`^features/${name}/ui/`, contract(name), contract(earlier), `^features/(${earlier})/ui/parts/`, '^shared/'],
-      'ui imports its own contract, shared, and contract and ui/parts of earlier features; pages in web/ compose features',
-    ),
-  ]
+/** Each feature with what comes before it: `earlier` in its wing and in all wings, as alternatives of an expression; nothing matches `(?!)`. */
+const places = wings.flatMap((wing, position) => {
+  const earlierWings = wings.slice(0, position)
+  return wing.features.map(({ name }, index) => {
+    const earlierInWing = wing.features.slice(0, index).map((feature) => `${wing.name}/${feature.name}`)
+    const before = earlierWings.flatMap((earlier) => earlier.features.map((feature) => `${earlier.name}/${feature.name}`))
+    return {
+      name,
+      folder: `${wing.name}/${name}`,
+      earlier: [...before, ...earlierInWing].join('|') || '(?!)',
+      earlierInWing: earlierInWing.join('|') || '(?!)',
+      earlierWings: earlierWings.map((earlier) => earlier.name).join('|') || '(?!)',
+    }
+  })
 })
 
-/** Which way imports may point. ARCHITECTURE.md says it in words; the ordered feature list makes the rules. */
+const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earlierWings }) => [
+  only(
+    `${name}-contract`,
+    contract(folder),
+    ['^shared/', contract(earlier), contract(folder)],
+    'a contract imports shared and contracts of earlier features',
+  ),
+  only(
+    `${name}-vocabulary`,
+    vocabulary(folder),
+    ['^shared/(?!ui/|server/)', vocabulary(earlier)],
+    'a vocabulary imports shared and vocabularies of earlier features: tables and pages read it',
+  ),
+  only(
+    `${name}-server`,
+    `^features/${folder}/server/`,
+    [
+      `^features/${folder}/server/`,
+      contract(folder),
+      contract(earlier),
+      `^features/(${earlierWings})/server\\.ts$`,
+      `^features/(${earlierInWing})/server/(index\\.ts$|parts/)`,
+      `^features/(${earlier})/server/clean-[a-z-]+\\.ts$`,
+      '^db/(?!embedded/)',
+      '^shared/(?!ui/)',
+      '^config\\.ts$',
+    ],
+    'a server imports its own feature, db, shared, contracts of earlier features, server.ts of earlier wings, server/index.ts of earlier features of its wing, and cleaning, which needs no database where it runs in a sandbox; effects on later ones go through api/reactions.ts',
+  ),
+  only(
+    `${name}-feature`,
+    `^features/${folder}/feature\\.ts$`,
+    [`^features/${folder}/(server/|vocabulary\\.ts$)`, '^shared/(?!ui/)'],
+    'a manifest imports what its own feature adds, and shared',
+  ),
+  only(
+    `${name}-ui`,
+    `^features/${folder}/ui/`,
+    [`^features/${folder}/ui/`, contract(folder), contract(earlier), `^features/(${earlier})/ui/parts/`, '^shared/'],
+    'ui imports its own contract, shared, and contract and ui/parts of earlier features; pages in web/ compose features',
+  ),
+])
+
+const perWing = wings.flatMap(({ name }) => [
+  only(
+    `${name}-wing`,
+    `^features/${name}/wing\\.ts$`,
+    [`^features/${name}/[^/]+/feature\\.ts$`, '^shared/server/'],
+    'a wing lists its features',
+  ),
+  only(
+    `${name}-wing-server`,
+    `^features/${name}/server\\.ts$`,
+    [`^features/${name}/[^/]+/server/`],
+    'what later wings may call of a wing stands in its features',
+  ),
+])
+
+/** Which way imports may point. ARCHITECTURE.md says it in words; the order of the wings and of their features makes the rules. */
 export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
   forbidden: [
     only('shared', '^shared/(?!server/)', ['^shared/'], 'shared imports nothing of ours'),
@@ -71,58 +100,67 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
     only(
       'db',
       '^db/',
-      ['^db/', '^shared/(?!ui/)', vocabulary('[^/]+'), '^config\\.ts$'],
+      ['^db/', '^shared/(?!ui/)', vocabulary(anyFeature), '^config\\.ts$'],
       'db imports shared, and of features what values their columns hold',
     ),
     {
       name: 'vocabularies-are-plain',
       severity: 'error',
       comment: 'a vocabulary is values and words: pages need it and no package with it',
-      from: { path: vocabulary('[^/]+') },
+      from: { path: vocabulary(anyFeature) },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'] },
     },
     ...perFeature,
-    only('web', '^web/', ['^web/', anyContract, '^features/[^/]+/ui/', '^shared/'], 'web imports contracts, ui and shared'),
+    ...perWing,
+    only('web', '^web/', ['^web/', contract(anyFeature), '^features/[^/]+/[^/]+/ui/', '^shared/'], 'web imports contracts, ui and shared'),
     only(
       'api',
       '^api/',
       [
         '^api/',
-        '^features/list\\.ts$',
-        '^features/[^/]+/server/index\\.ts$',
-        anyContract,
+        '^features/wings\\.ts$',
+        '^features/[^/]+/server\\.ts$',
+        contract(anyFeature),
         '^db/(?!embedded/)',
         '^shared/(?!ui/)',
         '^config\\.ts$',
       ],
-      'api imports the list of features, what reacts (server/index.ts), contracts, db and shared',
+      'api imports the wings, what they offer (server.ts), contracts, db and shared',
     ),
-    only(
-      'feature-list',
-      '^features/list\\.ts$',
-      ['^features/[^/]+/feature\\.ts$', '^shared/'],
-      'the list of features imports their manifests',
-    ),
+    only('wings', '^features/wings\\.ts$', ['^features/[^/]+/wing\\.ts$', '^shared/'], 'the list of wings imports the wings'),
     only('config', '^(config\\.ts$|settings/)', ['^settings/'], 'config stands alone, with the settings of outside services'),
     {
       name: 'features-are-listed',
       severity: 'error',
-      comment: 'every folder of features/ has its place in features/list.ts',
+      comment: 'every folder of a wing is listed in its wing.ts, and every wing in features/wings.ts',
       from: {},
-      to: { path: '^features/[^/]+/', pathNot: `^features/(${featureOrder.join('|')})/` },
+      to: {
+        path: '^features/[^/]+/',
+        pathNot: [
+          `^features/(${places.map(({ folder }) => folder).join('|')})/`,
+          `^features/(${wings.map(({ name }) => name).join('|')})/(wing|server)\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'demo-is-opened-by-the-site',
+      severity: 'error',
+      comment: 'nothing of the product imports the demonstration but what opens the site',
+      from: { path: '^(shared|db|features|web|api|settings|config\\.ts|server\\.ts)', pathNot: test },
+      to: { path: '^demo/' },
     },
     {
       name: 'product-without-tests',
       severity: 'error',
       comment: 'the product imports no test, script or bench',
-      from: { path: '^(shared|db|features|web|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
+      from: { path: '^(shared|db|demo/(?!drawings/)|features|web|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
       to: { path: ['^(tests|scripts|bench)/', test] },
     },
     {
       name: 'runtime-dependencies',
       severity: 'error',
       comment: 'what the running process imports is in dependencies, not devDependencies',
-      from: { path: '^(shared|db|features|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
+      from: { path: '^(shared|db|demo/(?!drawings/)|features|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

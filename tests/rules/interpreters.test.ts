@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const rooms = ['api', 'db', 'features', 'shared', 'web', 'scripts']
+const rooms = ['api', 'db', 'demo', 'features', 'shared', 'web', 'scripts']
 const alone = ['config.ts', 'open-site.ts', 'server.ts']
 
 const inRooms = rooms.flatMap((room) =>
@@ -19,21 +19,21 @@ const having = (pattern: RegExp) => files.filter((file) => pattern.test(source.g
 const rawStatements: Record<string, string> = {
   'db/hidden-subjects.ts': 'a column of ours',
   'db/jobs.ts': 'statements of pg-boss, whose values are bound',
-  'db/tables/businesses.ts': 'forms of a phone and an address',
+  'db/tables/directory/businesses.ts': 'forms of a phone and an address',
   'db/tables/columns.ts': 'values of vocabularies',
-  'db/tables/commerce/downloads.ts': 'limits of a vocabulary',
-  'db/tables/people/contacts.ts': 'values and limits of a vocabulary',
-  'db/tables/people/queue-filters.ts': 'a limit of a vocabulary',
-  'db/tables/people/saved-searches.ts': 'a limit of a vocabulary',
-  'db/tables/reports.ts': 'values of a vocabulary',
-  'db/tables/subjects.ts': 'values of a vocabulary',
-  'features/businesses/server/team.ts': 'roles of a vocabulary',
-  'features/directory/server/business-rows.ts': 'bits and the longest holiday',
-  'features/directory/server/card-rows.ts': 'names of columns',
-  'features/directory/server/refresh-counts.ts': 'levels and bits',
-  'features/directory/server/refresh-search.ts': 'names of columns',
-  'features/news/server/list-news.ts': 'columns of a picture',
-  'features/products/server/list-my-products.ts': 'columns of a picture',
+  'db/tables/buying/downloads.ts': 'limits of a vocabulary',
+  'db/tables/growth/contacts.ts': 'values and limits of a vocabulary',
+  'db/tables/trust/queue-filters.ts': 'a limit of a vocabulary',
+  'db/tables/directory/saved-searches.ts': 'a limit of a vocabulary',
+  'db/tables/trust/reports.ts': 'values of a vocabulary',
+  'db/tables/platform/subjects.ts': 'values of a vocabulary',
+  'features/directory/businesses/server/team.ts': 'roles of a vocabulary',
+  'features/directory/search/server/business-rows.ts': 'bits and the longest holiday',
+  'features/directory/search/server/card-rows.ts': 'names of columns',
+  'features/directory/search/server/refresh-counts.ts': 'levels and bits',
+  'features/directory/search/server/refresh-search.ts': 'names of columns',
+  'features/community/feed/server/list-news.ts': 'columns of a picture',
+  'features/selling/products/server/list-my-products.ts': 'columns of a picture',
 }
 
 /** Statements with names in them, which can't be bound: of tables and keys that the database itself told, and of a channel of ours. */
@@ -53,9 +53,9 @@ const startsPrograms = [
 
 /** HTML that is set as it stands: React's own, our scripts and pictures, data whose `<` is escaped, and what the server cleaned when it was saved. */
 const setsMarkup = [
-  'features/content/ui/parts/post-body.tsx',
-  'features/legal/ui/parts/legal-text.tsx',
-  'features/products/ui/parts/rich-text.tsx',
+  'features/publishing/content/ui/parts/post-body.tsx',
+  'features/publishing/legal/ui/parts/legal-text.tsx',
+  'features/selling/products/ui/parts/rich-text.tsx',
   'shared/ui/kept-markup.tsx',
   'web/page-head.tsx',
   'web/root.tsx',
@@ -89,8 +89,8 @@ describe('what an interpreter reads', () => {
     expect(having(/access-control-allow|hono\/cors/i)).toEqual([])
     // Channels that only tabs of this origin can speak on.
     expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([
-      'features/checkout/ui/parts/cart-on-device.ts',
-      'features/notifications/ui/follow-notices.ts',
+      'features/buying/checkout/ui/parts/cart-on-device.ts',
+      'features/accounts/notifications/ui/follow-notices.ts',
     ])
   })
 })
@@ -108,17 +108,17 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
     // Chance among equals, the same in both: nothing is kept safe by it.
-    ['features/directory/server/business-rows.ts', 'md5'],
-    ['features/directory/server/statement.ts', "'sha1'"],
-    ['features/directory/server/words/imported-row.ts', "'md5'"],
+    ['features/directory/search/server/business-rows.ts', 'md5'],
+    ['features/directory/search/server/statement.ts', "'sha1'"],
+    ['features/directory/search/server/words/imported-row.ts', "'md5'"],
     // The end of an address of a place that two share: nothing is kept safe by it.
-    ['features/places/server/find-places.ts', 'md5'],
-    ['features/second-step/server/enrol.ts', 'SHA1'],
+    ['features/platform/places/server/find-places.ts', 'md5'],
+    ['features/accounts/second-step/server/enrol.ts', 'SHA1'],
   ])
 })
 
 /** Hands over what endpoints wrote. */
-const handsSheetsOver = ['features/spreadsheets/ui/parts/use-csv-export.ts']
+const handsSheetsOver = ['features/selling/spreadsheets/ui/parts/use-csv-export.ts']
 
 test('what spreadsheets open is written by csvLine alone, which guards it from formulas', () => {
   const files = having(/type: 'text\/csv'|'text\/csv;|\\uFEFF/).filter((file) => !handsSheetsOver.includes(file))

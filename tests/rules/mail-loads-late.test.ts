@@ -17,6 +17,6 @@ const script = `
 it('starts without React and without the words of any mail', async () => {
   const { stdout } = await run('node', ['--input-type=module', '-e', script], { cwd: process.cwd() })
   const loaded = JSON.parse(stdout) as string[]
-  expect(loaded.some((url) => url.endsWith('/features/mail/server/queue-mail.ts'))).toBe(true)
+  expect(loaded.some((url) => url.endsWith('/features/platform/mail/server/queue-mail.ts'))).toBe(true)
   expect(loaded.filter((url) => /letters\/|react-email|html-to-text|prettier/.test(url))).toEqual([])
 }, 30_000)

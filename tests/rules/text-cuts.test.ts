@@ -14,31 +14,31 @@ const isFromEnd = (cut: string) => /\(\s*0,\s*-/.test(cut)
 /** Cuts that halve no sign, or whose text nobody reads; by their file. */
 const allowed: Record<string, string[]> = {
   // Made of ASCII: handles, addresses, codes, digits, cursors.
-  'features/stores/server/begin-store.ts': ['.slice(0, end > 0 ? end : longestWish)'],
-  'features/businesses/contract/slug.ts': ['.slice(0, longest)'],
-  'features/authors/server/free-username.ts': ['.slice(0, longest)'],
-  'features/statements/server/read-debts.ts': ['.slice(0, 60)'],
-  'features/leads/server/lead-code.ts': ['.slice(0, payloadLength)'],
-  'features/checkout/ui/pay/card-rules.ts': ['.slice(0, 16)'],
-  'features/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
-  'features/directory/contract/search-address.ts': ['.slice(0, longestCursor)'],
+  'features/selling/stores/server/begin-store.ts': ['.slice(0, end > 0 ? end : longestWish)'],
+  'features/directory/businesses/contract/slug.ts': ['.slice(0, longest)'],
+  'features/publishing/authors/server/free-username.ts': ['.slice(0, longest)'],
+  'features/buying/statements/server/read-debts.ts': ['.slice(0, 60)'],
+  'features/directory/leads/server/lead-code.ts': ['.slice(0, payloadLength)'],
+  'features/buying/checkout/ui/pay/card-rules.ts': ['.slice(0, 16)'],
+  'features/selling/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
+  'features/directory/search/contract/search-address.ts': ['.slice(0, longestCursor)'],
   // Secrets and codes, which are compared and shown to nobody.
-  'features/auth/server/factors/factors.ts': ['.slice(0, 40)'],
-  'features/auth/server/verify.ts': ['.slice(0, 20)'],
-  'features/auth/server/put-user.ts': ['.slice(0, 1000)'],
-  'features/auth/server/post-token.ts': ['.slice(0, 1000)'],
+  'features/accounts/auth/server/factors/factors.ts': ['.slice(0, 40)'],
+  'features/accounts/auth/server/verify.ts': ['.slice(0, 20)'],
+  'features/accounts/auth/server/put-user.ts': ['.slice(0, 1000)'],
+  'features/accounts/auth/server/post-token.ts': ['.slice(0, 1000)'],
   // Words of programs: headers, errors of browsers, names of providers.
-  'features/auth/server/google/google.ts': ['.slice(0, 100)'],
+  'features/accounts/auth/server/google/google.ts': ['.slice(0, 100)'],
   'api/middleware/identify-request.ts': ['.slice(0, 300)'],
   'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
   // Between whole characters, of what is searched and sorted.
-  'features/directory/server/words/imported-row.ts': ['.slice(0, longestDescription)', '.slice(0, sortedLetters)'],
+  'features/directory/search/server/words/imported-row.ts': ['.slice(0, longestDescription)', '.slice(0, sortedLetters)'],
   'shared/text/marks.ts': ['.slice(0, longest.length)'],
   // Lists.
-  'features/moderation/ui/parts/use-hidden-texts.ts': ['.slice(0, 100)'],
-  'features/checkout/ui/parts/checkout-key.ts': ['.slice(0, 20)'],
-  'features/leads/server/read-figures.ts': ['.slice(0, length)'],
-  'features/imports/server/find-category.ts': ['.slice(0, length)'],
+  'features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts': ['.slice(0, 100)'],
+  'features/buying/checkout/ui/parts/checkout-key.ts': ['.slice(0, 20)'],
+  'features/directory/leads/server/read-figures.ts': ['.slice(0, length)'],
+  'features/directory/imports/server/find-category.ts': ['.slice(0, length)'],
   'web/use-tell.ts': ['.slice(0, 50)'],
   'db/backup/load.ts': ['.slice(0, hashes.length)'],
 }
@@ -47,7 +47,7 @@ function cutsOf(source: string): string[] {
   return [...source.matchAll(cuts)].flatMap(({ 0: cut, index }) => (isFromEnd(cut) || plain.test(source.slice(0, index)) ? [] : [cut]))
 }
 
-const files = ['features', 'web', 'shared', 'api', 'db', 'settings'].flatMap((folder) =>
+const files = ['features', 'demo', 'web', 'shared', 'api', 'db', 'settings'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),

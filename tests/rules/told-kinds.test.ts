@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { features } from '#features/list.ts'
+import { features } from '#features/wings.ts'
 
 /**
  * What people are told is held to it: each notice and each letter is named by a test of a feature, or by one of the tables that let each thing
@@ -9,8 +9,8 @@ import { features } from '#features/list.ts'
 
 const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-const tables = read([...globSync(['tests/told/*.test.ts', 'features/*/server/told.test.ts']), 'docs/orders.md'])
-const tests = read(globSync('features/*/**/*.test.ts', { exclude: ['features/mail/**'] }))
+const tables = read([...globSync(['tests/told/*.test.ts', 'features/*/*/server/told.test.ts']), 'docs/orders.md'])
+const tests = read(globSync('features/**/*.test.ts', { exclude: ['features/platform/mail/**'] }))
 
 const kinds = await Promise.all(
   features.map(async ({ notices = {}, letters }) => {

@@ -5,7 +5,7 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { features } from '#features/list.ts'
+import { features } from '#features/wings.ts'
 import routes from '#web/routes.ts'
 
 /** What mails and notices lead to is a page that there is, and one that reads what stands in the address. */
@@ -80,15 +80,20 @@ describe('a mail leads to what it names', () => {
 /** Paths in the code that tells: texts that begin as the address of a page does, with a sign for each part that is filled in. */
 const firsts = new Set(objects.flatMap(({ path }) => path?.split('/')[0] ?? []).filter((first) => first !== '*' && !first.startsWith(':')))
 /** Where paths are those of other doors, or of a provider's API: only what begins as an address of ours does is held there. */
-const ofOthers = /^features\/(?:auth|media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
+const ofOthers = /^features\/(?:accounts\/auth|platform\/media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
 /** A sign for each part that is filled in, and for each parameter that is put together from an object. */
 const filled = (source: string) =>
   source.replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}/g, (part) => {
     const [, fields] = /^\$\{new URLSearchParams\(\{([^{}]*)\}\)\}$/.exec(part) ?? []
     return fields === undefined ? 'X' : [...fields.matchAll(/(\w+)(?::[^,]*)?/g)].map(([, name]) => `${name}=x`).join('&')
   })
-const told = globSync(['features/*/server/**/*.ts', 'features/*/contract/**/*.ts', 'features/*/contract.ts', 'features/*/vocabulary.ts'])
-  .filter((file) => !file.startsWith('features/payments/server/mercado-pago/') && !file.endsWith('.test.ts'))
+const told = globSync([
+  'features/*/*/server/**/*.ts',
+  'features/*/*/contract/**/*.ts',
+  'features/*/*/contract.ts',
+  'features/*/*/vocabulary.ts',
+])
+  .filter((file) => !file.startsWith('features/buying/payments/server/mercado-pago/') && !file.endsWith('.test.ts'))
   .filter((file) => /path|letter|notice/.test(file) || /queueMail|notify|letter|notice|Path\b/.test(readFileSync(file, 'utf8')))
   .flatMap((file) =>
     [...filled(readFileSync(file, 'utf8')).matchAll(/(['`])(\/[a-z][^'`\s<]*)\1/g)].flatMap(([, , path = '']) => {

@@ -44,6 +44,11 @@ test('and works: migration, types, import rules, unused code, its own suite and 
   expect(await run('tsc', '--noEmit')).toBe('')
   expect(await run('depcruise', '--config', '.dependency-cruiser.js', '.')).toBe('')
   expect(await run('knip')).toBe('')
-  const suites = ['features/reminders', 'features/mail/server/letters.test.ts', 'tests/access/matrix.test.ts', 'tests/access/audit.test.ts']
+  const suites = [
+    'features/community/reminders',
+    'features/platform/mail/server/letters.test.ts',
+    'tests/access/matrix.test.ts',
+    'tests/access/audit.test.ts',
+  ]
   expect(await run('vitest', 'run', '--project', 'server', ...suites)).toBe('')
 }, 300_000)

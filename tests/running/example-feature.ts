@@ -1,10 +1,10 @@
 /** Everything that a small new feature is: notes that a person leaves for themselves and gets by mail. By path. */
 export const exampleFiles: Record<string, string> = {
-  'features/reminders/vocabulary.ts': `export const reminderStates = ['waiting', 'sent'] as const
+  'features/community/reminders/vocabulary.ts': `export const reminderStates = ['waiting', 'sent'] as const
 export type ReminderState = (typeof reminderStates)[number]
 export const reminderStateWords: Record<ReminderState, string> = { waiting: 'Pendiente', sent: 'Enviado' }
 `,
-  'features/reminders/contract.ts': `import { z } from 'zod'
+  'features/community/reminders/contract.ts': `import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { reminderStates } from './vocabulary.ts'
 
@@ -31,7 +31,7 @@ export const leaveReminder = endpoint({
   output: reminder,
 })
 `,
-  'features/reminders/feature.ts': `import type { Feature } from '#shared/server/feature.ts'
+  'features/community/reminders/feature.ts': `import type { Feature } from '#shared/server/feature.ts'
 import { leaveReminder } from './server/leave-reminder.ts'
 import { listReminders } from './server/list-reminders.ts'
 import { sendRemindersJob } from './server/send-reminders.ts'
@@ -47,7 +47,7 @@ export const reminders: Feature = {
   letters: async () => (await import('./server/letters.ts')).remindersLetters,
 }
 `,
-  'features/reminders/server/letters.ts': `import { note, quote } from '#features/mail/server/parts/letter-parts.ts'
+  'features/community/reminders/server/letters.ts': `import { note, quote } from '#features/platform/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const due = letter<{ note: string }>({
@@ -61,8 +61,8 @@ export const remindersLetters = { 'reminders.due': due }
 /** What each mail is written from, by its kind. */
 export type RemindersLetters = LetterData<typeof remindersLetters>
 `,
-  'features/reminders/server/list-reminders.ts': `import { desc, eq } from 'drizzle-orm'
-import { reminders } from '#db/tables/reminders.ts'
+  'features/community/reminders/server/list-reminders.ts': `import { desc, eq } from 'drizzle-orm'
+import { reminders } from '#db/tables/community/reminders.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 
@@ -73,8 +73,8 @@ export const listReminders = handle(contract.listReminders, async ({ services, c
   return { items: items.map(({ id, note, state }) => ({ id, note, state })) }
 })
 `,
-  'features/reminders/server/leave-reminder.ts': `import { reminders } from '#db/tables/reminders.ts'
-import { recordAudit } from '#features/audit/server/index.ts'
+  'features/community/reminders/server/leave-reminder.ts': `import { reminders } from '#db/tables/community/reminders.ts'
+import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 
@@ -89,10 +89,10 @@ export const leaveReminder = handle(contract.leaveReminder, ({ services, caller,
   }),
 )
 `,
-  'features/reminders/server/send-reminders.ts': `import { and, eq } from 'drizzle-orm'
-import { users } from '#db/tables/identity.ts'
-import { reminders } from '#db/tables/reminders.ts'
-import { queueMail } from '#features/mail/server/index.ts'
+  'features/community/reminders/server/send-reminders.ts': `import { and, eq } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { reminders } from '#db/tables/community/reminders.ts'
+import { queueMail } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
 import type { RemindersLetters } from './letters.ts'
 
@@ -111,7 +111,7 @@ export const sendRemindersJob: Job = {
     }),
 }
 `,
-  'features/reminders/server/reminders.test.ts': `import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+  'features/community/reminders/server/reminders.test.ts': `import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -134,7 +134,7 @@ it('is kept, listed and mailed', async () => {
   await vi.waitFor(async () => expect(await mailsTo(test.services, ana.email)).toMatchObject([{ subject: 'Tu recordatorio' }]))
 })
 `,
-  'features/reminders/ui/reminders-list.tsx': `import { useCall } from '#shared/ui/calls/api.tsx'
+  'features/community/reminders/ui/reminders-list.tsx': `import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listReminders } from '../contract.ts'
 import { reminderStateWords } from '../vocabulary.ts'
@@ -156,10 +156,10 @@ export function RemindersList() {
   )
 }
 `,
-  'db/tables/reminders.ts': `import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { reminderStates } from '#features/reminders/vocabulary.ts'
-import { createdAt, id, oneOf } from './columns.ts'
-import { users } from './identity.ts'
+  'db/tables/community/reminders.ts': `import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { reminderStates } from '#features/community/reminders/vocabulary.ts'
+import { createdAt, id, oneOf } from '../columns.ts'
+import { users } from '#db/tables/accounts/identity.ts'
 
 /** Notes that people leave for themselves. */
 export const reminders = pgTable(
@@ -176,8 +176,8 @@ export const reminders = pgTable(
   (t) => [index('reminders_user').on(t.userId), check('reminders_state', oneOf(t.state, reminderStates))],
 )
 `,
-  'web/pages/account/reminders.tsx': `import { RemindersList } from '#features/reminders/ui/reminders-list.tsx'
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+  'web/pages/account/reminders.tsx': `import { RemindersList } from '#features/community/reminders/ui/reminders-list.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -197,12 +197,12 @@ export default function Reminders() {
 
 /** What it changes in files that stand: by path, what is put before which line. */
 export const exampleEdits: Record<string, [before: string, text: string][]> = {
-  'features/list.ts': [
-    ['import { secondStep }', "import { reminders } from './reminders/feature.ts'\n"],
-    ['  staff,\n', '  reminders,\n'],
+  'features/community/wing.ts': [
+    ['import { reviews }', "import { reminders } from './reminders/feature.ts'\n"],
+    ['home],', 'reminders, '],
   ],
   'web/routes.ts': [["  route('legal'", "  route('recordatorios', 'pages/account/reminders.tsx'),\n"]],
   'tests/access/expected-access.ts': [["  listSessions: 'signed in',", "  listReminders: 'signed in',\n  leaveReminder: 'signed in',\n"]],
   'tests/access/expected-audit.ts': [["  endSession: '", "  leaveReminder: 'a note for oneself; its line is held beside it',\n"]],
-  'features/mail/server/letters.test.ts': [["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"]],
+  'features/platform/mail/server/letters.test.ts': [["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"]],
 }

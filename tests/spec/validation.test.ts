@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { registration } from '#features/accounts/contract/registration.ts'
-import { capitalizeWords, passwordHelp, registerForm, signInForm } from '#features/identity/contract.ts'
-import { imageFiles } from '#features/media/ui/check-upload.ts'
+import { capitalizeWords, passwordHelp, registerForm, signInForm } from '#features/accounts/identity/contract.ts'
+import { registration } from '#features/accounts/profiles/contract/registration.ts'
+import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 
 describe('signing in', () => {

@@ -6,8 +6,8 @@ import { openDatabase } from '#db/client.ts'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
 import { prepareJobs } from '#db/jobs.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { seedCategories } from '#features/categories/server/index.ts'
-import { seedLegalTexts } from '#features/legal/server/index.ts'
+import { seedCategories } from '#features/platform/categories/server/index.ts'
+import { seedLegalTexts } from '#features/publishing/legal/server/index.ts'
 
 export const templateName = 'lonja_template'
 

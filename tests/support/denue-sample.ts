@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { runImport } from '#features/imports/server/index.ts'
+import { runImport } from '#features/directory/imports/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
 const sample = join(import.meta.dirname, '../data/denue-muestra.csv.gz')

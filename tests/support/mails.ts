@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { outgoingMails } from '#db/tables/mail.ts'
-import { writeMail } from '#features/mail/server/write-mail.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { writeMail } from '#features/platform/mail/server/write-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mail as it stands in the queue, with the words that it is sent with. */

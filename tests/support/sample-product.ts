@@ -1,5 +1,5 @@
-import type { ProductCard, ProductPage } from '#features/products/contract/catalogue.ts'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { ProductCard, ProductPage } from '#features/selling/products/contract/catalogue.ts'
+import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { Auth } from '#features/identity/ui/use-auth.ts'
+import type { Auth } from '#features/accounts/identity/ui/use-auth.ts'
 import Welcome from '#web/pages/entry/welcome.tsx'
 import { fakeAuth, showPage } from './show-page.tsx'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { outgoingMails } from '#db/tables/mail.ts'
-import { notificationCauses, notifications } from '#db/tables/notifications.ts'
-import { writeMail } from '#features/mail/server/write-mail.ts'
+import { notificationCauses, notifications } from '#db/tables/accounts/notifications.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { writeMail } from '#features/platform/mail/server/write-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** What each heard, by who it is in the scene: `mail <kind> <where it leads>` and `bell <kind> <where it leads>`, sorted. Who heard nothing is not there. */

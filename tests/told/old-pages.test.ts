@@ -1,20 +1,20 @@
-import { archiveAuthor, createAuthor, saveAuthor } from '#features/authors/contract/team.ts'
-import { authorsPersonalData } from '#features/authors/server/personal-data.ts'
-import { deleteComment, editComment } from '#features/comments/contract/write.ts'
-import { commentsPersonalData } from '#features/comments/server/personal-data.ts'
-import { createPostCategory, deletePostCategory, renamePostCategory } from '#features/content/contract/categories.ts'
-import { deletePost, publishPost, setPostState, unpublishPost } from '#features/content/contract/manage.ts'
+import { deleteComment, editComment } from '#features/community/comments/contract/write.ts'
+import { commentsPersonalData } from '#features/community/comments/server/personal-data.ts'
+import * as questions from '#features/community/questions/contract/write.ts'
+import { questionsPersonalData } from '#features/community/questions/server/personal-data.ts'
+import { archiveAuthor, createAuthor, saveAuthor } from '#features/publishing/authors/contract/team.ts'
+import { authorsPersonalData } from '#features/publishing/authors/server/personal-data.ts'
+import { createPostCategory, deletePostCategory, renamePostCategory } from '#features/publishing/content/contract/categories.ts'
+import { deletePost, publishPost, setPostState, unpublishPost } from '#features/publishing/content/contract/manage.ts'
+import { beginLegalDraft, publishLegalVersion, saveLegalDraft } from '#features/publishing/legal/contract/manage.ts'
 import {
   createHouseBlock,
   deleteHouseBlock,
   orderHouseBlocks,
   saveHouseBlock,
   setHouseBlockState,
-} from '#features/house/contract/blocks.ts'
-import { beginLegalDraft, publishLegalVersion, saveLegalDraft } from '#features/legal/contract/manage.ts'
-import * as questions from '#features/questions/contract/write.ts'
-import { questionsPersonalData } from '#features/questions/server/personal-data.ts'
-import { decideCase } from '#features/reports/contract/cases.ts'
+} from '#features/publishing/site-blocks/contract/blocks.ts'
+import { decideCase } from '#features/trust/reports/contract/cases.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
 import { commentOn } from '#tests/support/content/comments.ts'
 import { blockForm, shownBlock } from '#tests/support/content/house-blocks.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { changeRole } from '#features/account-roles/contract.ts'
-import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from '#features/staff/contract/invitations.ts'
-import { suspendUser } from '#features/staff/contract/people.ts'
-import { applyForStaff } from '#features/staff/contract/registration.ts'
-import { approveApplication, changePermissions, rejectApplication, removeMember } from '#features/staff/contract/team.ts'
+import { changeRole } from '#features/accounts/account-roles/contract.ts'
+import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from '#features/backoffice/staff/contract/invitations.ts'
+import { suspendUser } from '#features/backoffice/staff/contract/people.ts'
+import { applyForStaff } from '#features/backoffice/staff/contract/registration.ts'
+import { approveApplication, changePermissions, rejectApplication, removeMember } from '#features/backoffice/staff/contract/team.ts'
 import {
   addToStaffGroup,
   deleteStaffGroup,
   listStaffGroups,
   removeFromStaffGroup,
   saveStaffGroup,
-} from '#features/staff-groups/contract.ts'
+} from '#features/backoffice/staff-groups/contract.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffGroup, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,4 +1,4 @@
-import { reportPageError } from '#features/page-errors/contract.ts'
+import { reportPageError } from '#features/platform/page-errors/contract.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
 const frame = /\/assets\/[\w.~-]{1,120}:\d{1,7}:\d{1,7}/g

@@ -1,6 +1,6 @@
-import type { ShownBlock } from '#features/house/contract/shown.ts'
-import { HouseBlocks } from '#features/house/ui/parts/house-blocks.tsx'
-import { houseMark } from '#features/house/ui/parts/house-mark.ts'
+import type { ShownBlock } from '#features/publishing/site-blocks/contract/shown.ts'
+import { HouseBlocks } from '#features/publishing/site-blocks/ui/parts/house-blocks.tsx'
+import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
 import { useProductName } from '../use-settings.ts'
 
 type Props = { items: ShownBlock[]; place: 'home' | 'post' }

@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
+import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callWith, readAccessToken, readOwnToken } from '#features/identity/ui/auth-client.ts'
-import type { Connection } from '#features/identity/ui/check-connection.ts'
-import { followView, type KeptView, leaveView, personPath, tabView } from '#features/viewing/ui/parts/kept-view.ts'
-import { viewApi } from '#features/viewing/ui/parts/view-api.ts'
+import { callWith, readAccessToken, readOwnToken } from '#features/accounts/identity/ui/auth-client.ts'
+import type { Connection } from '#features/accounts/identity/ui/check-connection.ts'
+import { followView, type KeptView, leaveView, personPath, tabView } from '#features/backoffice/impersonation/ui/parts/kept-view.ts'
+import { viewApi } from '#features/backoffice/impersonation/ui/parts/view-api.ts'
 import { type ApiCaller, connectApi } from '#shared/api-client.ts'
 
 type Connected = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Freshness } from '#features/content/vocabulary.ts'
+import type { Freshness } from '#features/publishing/content/vocabulary.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 
@@ -97,7 +97,7 @@ describe.each(palettes)('%s', (_, palette, needed) => {
 
 test('dark says a value for every variable of light', () => expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort()))
 
-const mark = readFileSync(join(import.meta.dirname, '../../features/content/ui/freshness-mark.module.css'), 'utf8')
+const mark = readFileSync(join(import.meta.dirname, '../../features/publishing/content/ui/freshness-mark.module.css'), 'utf8')
 
 /** The name of the variable that the dot of a freshness has; what no rule says, the dot has anyway. */
 const dotOf = (freshness: Freshness) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { factKinds } from '#features/businesses/vocabulary.ts'
-import { answerStates, questionStates, signatures } from '#features/questions/vocabulary.ts'
-import { profiles } from '../accounts.ts'
-import { businesses } from '../businesses.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { subjects } from '#db/tables/platform/subjects.ts'
+import { products } from '#db/tables/selling/products.ts'
+import { answerStates, questionStates, signatures } from '#features/community/questions/vocabulary.ts'
+import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
-import { products } from '../commerce/products.ts'
-import { subjects } from '../subjects.ts'
 
 // Others report what people write, so it is a subject itself.
 const id = () => ownId().references(() => subjects.id, { onDelete: 'cascade' })

@@ -1,4 +1,4 @@
-import { createPromotion, savePromotion, setPromotionState } from '#features/promotions/contract/promotions.ts'
+import { createPromotion, savePromotion, setPromotionState } from '#features/selling/promotions/contract/promotions.ts'
 import { promotionFields } from '../../support/factories/promotions.ts'
 import type { TestApp } from '../../support/test-app.ts'
 

@@ -7,7 +7,7 @@ import {
   saveContacts,
   saveOffer,
   setBusinessState,
-} from '#features/businesses/contract/owner.ts'
+} from '#features/directory/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'

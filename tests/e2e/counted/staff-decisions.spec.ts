@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createMyBusiness } from '#features/businesses/contract/owner.ts'
+import { createMyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
-import { newDestinationHours } from '#features/payouts/vocabulary.ts'
+import { releaseDue } from '#features/buying/orders/server/deeds/release-due.ts'
+import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { withServices } from '#scripts/with-services.ts'
 
 /** Run beside a site, given a business: what holds its money up is over (the days after a delivery, the hours after a new account), and it is released. */

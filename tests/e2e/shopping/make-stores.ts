@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/identity.ts'
-import { joinTeam } from '#features/businesses/server/index.ts'
+import { users } from '#db/tables/accounts/identity.ts'
+import { joinTeam } from '#features/directory/businesses/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore } from '#tests/support/factories/stores.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/identity.ts'
-import { type LeadsLetters, leadsLetters } from '#features/leads/server/letters.ts'
-import { queueMail } from '#features/mail/server/index.ts'
+import { users } from '#db/tables/accounts/identity.ts'
+import { type LeadsLetters, leadsLetters } from '#features/directory/leads/server/letters.ts'
+import { queueMail } from '#features/platform/mail/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 
 /** Run beside a site, given the e-mail of somebody with an account: mails them that somebody asked something of a business. */

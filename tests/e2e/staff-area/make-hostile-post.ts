@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { posts, publishedPosts } from '#db/tables/content/posts.ts'
+import { posts, publishedPosts } from '#db/tables/publishing/posts.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
 import { hostileWords } from './hostile-words.ts'

@@ -1,4 +1,4 @@
-import { factKinds } from '#features/businesses/vocabulary.ts'
+import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { withServices } from '#scripts/with-services.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(['/features/*/contract.ts', '/features/*/contract/*.ts', '!**/*.test.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['/features/*/*/contract.ts', '/features/*/*/contract/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
 

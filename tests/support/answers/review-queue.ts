@@ -1,4 +1,4 @@
-import type { FactKind } from '#features/businesses/vocabulary.ts'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 
 /** What is sent must be an id: the form asks the endpoint's own schema. */
 export const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`

@@ -1,8 +1,8 @@
-import { contactGroups, contactNotes, contactTags } from '#db/tables/people/contact-lists.ts'
-import { contactAddresses, contactBooks, contacts } from '#db/tables/people/contacts.ts'
-import type { createContact } from '#features/contacts/contract/contacts.ts'
-import { houseBook } from '#features/contacts/server/book.ts'
-import type { AddressKind } from '#features/contacts/vocabulary.ts'
+import { contactGroups, contactNotes, contactTags } from '#db/tables/growth/contact-lists.ts'
+import { contactAddresses, contactBooks, contacts } from '#db/tables/growth/contacts.ts'
+import type { createContact } from '#features/growth/contacts/contract/contacts.ts'
+import { houseBook } from '#features/growth/contacts/server/book.ts'
+import type { AddressKind } from '#features/growth/contacts/vocabulary.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
 

@@ -1,4 +1,4 @@
-import type { Contact } from '#features/contacts/contract/contacts.ts'
+import type { Contact } from '#features/growth/contacts/contract/contacts.ts'
 
 /** A contact as a page reads it. */
 export const sampleContact: Contact = {

@@ -1,5 +1,5 @@
-import { authors } from '#db/tables/content/authors.ts'
-import type { createAuthor } from '#features/authors/contract/team.ts'
+import { authors } from '#db/tables/publishing/authors.ts'
+import type { createAuthor } from '#features/publishing/authors/contract/team.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
 

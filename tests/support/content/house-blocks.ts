@@ -1,4 +1,4 @@
-import { createHouseBlock, type HouseBlock, setHouseBlockState } from '#features/house/contract/blocks.ts'
+import { createHouseBlock, type HouseBlock, setHouseBlockState } from '#features/publishing/site-blocks/contract/blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { Input } from '#shared/endpoint.ts'
 

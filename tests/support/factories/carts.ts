@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addToCart } from '#features/checkout/contract/cart.ts'
-import { placeOrder, type Quote, quoteCheckout } from '#features/checkout/contract/checkout.ts'
+import { addToCart } from '#features/buying/checkout/contract/cart.ts'
+import { placeOrder, type Quote, quoteCheckout } from '#features/buying/checkout/contract/checkout.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Person } from './people.ts'

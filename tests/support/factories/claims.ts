@@ -1,5 +1,5 @@
 import { onlyRow } from '#db/only-row.ts'
-import { businessClaims } from '#db/tables/claims.ts'
+import { businessClaims } from '#db/tables/directory/claims.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A claim that waits for the staff; gives its id. */

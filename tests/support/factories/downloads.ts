@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { downloadGrants, downloads } from '#db/tables/commerce/downloads.ts'
-import { payDemo } from '#features/payments/contract.ts'
+import { downloadGrants, downloads } from '#db/tables/buying/downloads.ts'
+import { payDemo } from '#features/buying/payments/contract.ts'
 import type { TestApp } from '../test-app.ts'
 import { pdfFile } from '../upload-files.ts'
 import type { Person } from './people.ts'

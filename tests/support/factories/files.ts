@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { buckets, mediaObjects, storedSets } from '#db/tables/media.ts'
+import { buckets, mediaObjects, storedSets } from '#db/tables/platform/media.ts'
 import type { Services } from '#shared/server/services.ts'
 
 type Wanted = { bucketId?: string; isPublic?: boolean; contentType?: string }

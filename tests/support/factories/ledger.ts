@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Entry, Posting } from '#features/ledger/server/entry.ts'
-import type { BusinessAccount, PlatformAccount } from '#features/ledger/vocabulary.ts'
+import type { Entry, Posting } from '#features/buying/ledger/server/entry.ts'
+import type { BusinessAccount, PlatformAccount } from '#features/buying/ledger/vocabulary.ts'
 
 /** A posting of the platform. */
 export const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })

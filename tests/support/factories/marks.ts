@@ -1,7 +1,7 @@
-import { marks } from '#db/tables/marks.ts'
-import type { MarkAct } from '#features/marks/vocabulary.ts'
-import { registerSubjects } from '#features/subjects/server/index.ts'
-import type { MarkableKind } from '#features/subjects/vocabulary.ts'
+import { marks } from '#db/tables/community/reactions.ts'
+import type { MarkAct } from '#features/community/reactions/vocabulary.ts'
+import { registerSubjects } from '#features/platform/subjects/server/index.ts'
+import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mark that a person made of something that exists. */

@@ -1,5 +1,5 @@
-import { confirmMerge } from '#features/account-merges/contract/link.ts'
-import { proposeMerge } from '#features/account-merges/contract/staff.ts'
+import { confirmMerge } from '#features/backoffice/account-merges/contract/link.ts'
+import { proposeMerge } from '#features/backoffice/account-merges/contract/staff.ts'
 import { mailsTo } from '../mails.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Person } from './people.ts'

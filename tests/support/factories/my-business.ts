@@ -1,5 +1,5 @@
-import { measureCompleteness } from '#features/businesses/contract/completeness.ts'
-import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import { measureCompleteness } from '#features/directory/businesses/contract/completeness.ts'
+import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 
 export const businessId = '01a1fe0a-75f2-7478-8316-90bde1b4ec61'
 const sections: MyBusiness['sections'] = {

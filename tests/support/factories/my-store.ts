@@ -1,5 +1,5 @@
-import type { MyProduct } from '#features/products/contract/product.ts'
-import type { MyStore } from '#features/stores/contract/my-store.ts'
+import type { MyProduct } from '#features/selling/products/contract/product.ts'
+import type { MyStore } from '#features/selling/stores/contract/my-store.ts'
 
 const storeId = '01920000-0000-7000-8000-0000000000a1'
 export const productId = '01920000-0000-7000-8000-0000000000b1'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { notifications } from '#db/tables/notifications.ts'
+import { notifications } from '#db/tables/accounts/notifications.ts'
 import type { Services } from '#shared/server/services.ts'
 
 type Row = typeof notifications.$inferInsert

@@ -1,4 +1,4 @@
-import type { createProduct } from '#features/products/contract/owner.ts'
+import type { createProduct } from '#features/selling/products/contract/owner.ts'
 import type { Input } from '#shared/endpoint.ts'
 
 type Fields = Omit<Input<typeof createProduct>, 'businessId'>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
-import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
-import { productPhotos, products, productVariants } from '#db/tables/commerce/products.ts'
-import { sellables } from '#db/tables/commerce/stores.ts'
+import { orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { productPhotos, products, productVariants } from '#db/tables/selling/products.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
 import type { Services } from '#shared/server/services.ts'
 import { countStock, readSellable, type Store } from './stores.ts'
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { promotionCategories, promotionProducts, promotions } from '#db/tables/commerce/promotions.ts'
-import type { createPromotion } from '#features/promotions/contract/promotions.ts'
+import { promotionCategories, promotionProducts, promotions } from '#db/tables/selling/promotions.ts'
+import type { createPromotion } from '#features/selling/promotions/contract/promotions.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Store } from './stores.ts'

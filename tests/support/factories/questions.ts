@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answerQuestion, askQuestion } from '#features/questions/contract/write.ts'
+import { answerQuestion, askQuestion } from '#features/community/questions/contract/write.ts'
 import type { TestApp } from '../test-app.ts'
 import { makePerson, type Person } from './people.ts'
 

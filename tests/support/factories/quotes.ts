@@ -1,6 +1,6 @@
-import type { CartLine } from '#features/checkout/contract/cart.ts'
-import type { Quote } from '#features/checkout/contract/checkout.ts'
-import { beginCheckout, type CheckoutValues, type Prefill } from '#features/checkout/ui/pay/checkout-values.ts'
+import type { CartLine } from '#features/buying/checkout/contract/cart.ts'
+import type { Quote } from '#features/buying/checkout/contract/checkout.ts'
+import { beginCheckout, type CheckoutValues, type Prefill } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 
 /** The store of `aQuote` and its way of shipping. */
 export const quoted = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#features/checkout/contract/cart.ts'
+import type { Cart, CartLine } from '#features/buying/checkout/contract/cart.ts'
 
 /** A line of a cart that can be bought as it stands. */
 export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): CartLine => {

@@ -1,4 +1,4 @@
-import type { SoldOrder } from '#features/orders/contract/seller.ts'
+import type { SoldOrder } from '#features/buying/orders/contract/seller.ts'
 
 export const orderId = '01920000-0000-7000-8000-0000000000d1'
 

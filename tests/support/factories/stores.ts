@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { onlyRow } from '#db/only-row.ts'
-import { sellables, shippingMethods, stores } from '#db/tables/commerce/stores.ts'
+import { sellables, shippingMethods, stores } from '#db/tables/selling/stores.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type Business, makeBusiness } from './businesses.ts'
 import type { Person } from './people.ts'

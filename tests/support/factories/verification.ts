@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { verificationFacts } from '#db/tables/verification.ts'
-import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { verificationFacts } from '#db/tables/trust/verification.ts'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeFile } from './files.ts'
 

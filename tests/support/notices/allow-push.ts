@@ -1,4 +1,4 @@
-import { keepPush, readPush } from '#features/notifications/contract/push.ts'
+import { keepPush, readPush } from '#features/accounts/notifications/contract/push.ts'
 import type { Person } from '../factories/people.ts'
 import type { TestApp } from '../test-app.ts'
 import type { PushService } from './push-service.ts'

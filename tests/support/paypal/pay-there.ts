@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { payments } from '#db/tables/commerce/payments.ts'
-import * as contract from '#features/payments/contract.ts'
+import { payments } from '#db/tables/buying/payments.ts'
+import * as contract from '#features/buying/payments/contract.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { startPaypal } from './start-paypal.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { orders } from '#db/tables/commerce/orders.ts'
-import { placeOrder } from '#features/checkout/contract/checkout.ts'
+import { orders } from '#db/tables/buying/orders.ts'
+import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { type FilledCart, fillCart, orderOf, quoteOf } from '../factories/carts.ts'
 import { makeProduct } from '../factories/products.ts'

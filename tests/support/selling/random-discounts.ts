@@ -1,5 +1,5 @@
-import { combineOffers } from '#features/promotions/server/combine-offers.ts'
-import type { Offer } from '#features/promotions/server/take-off.ts'
+import { combineOffers } from '#features/selling/promotions/server/combine-offers.ts'
+import type { Offer } from '#features/selling/promotions/server/take-off.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Product } from '../factories/products.ts'
 import { makePromotion } from '../factories/promotions.ts'

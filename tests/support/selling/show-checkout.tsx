@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { cartOnDevice, emptyCart } from '#features/checkout/ui/parts/cart-on-device.ts'
-import { CheckoutView } from '#features/checkout/ui/pay/checkout-view.tsx'
+import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
+import { CheckoutView } from '#features/buying/checkout/ui/pay/checkout-view.tsx'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aDraft, aQuote } from '../factories/quotes.ts'
 import { aCart, aLine } from '../factories/shown-carts.ts'

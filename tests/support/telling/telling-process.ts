@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import pino from 'pino'
 import { openServices } from '#api/services.ts'
 import { readConfig } from '#config.ts'
-import { tellSome } from '#features/news/server/tell-followers.ts'
+import { tellSome } from '#features/community/feed/server/tell-followers.ts'
 
 /**
  * Run with the address and the folder of a test's product: tells followers as its job does, in a process that a test may kill. It tells a batch for each line

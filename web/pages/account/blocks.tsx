@@ -1,5 +1,5 @@
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { HiddenPeople } from '#features/moderation/ui/hidden-people.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { HiddenPeople } from '#features/accounts/trust-and-blocks/ui/hidden-people.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'

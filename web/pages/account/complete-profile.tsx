@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { readProfile } from '#features/accounts/contract/profile.ts'
+import type { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { DecisionsList } from '#features/reports/ui/decisions-list.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { DecisionsList } from '#features/trust/reports/ui/decisions-list.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'

@@ -1,5 +1,5 @@
-import { useAuth } from '#features/identity/ui/use-auth.ts'
-import { keepAccount, readDeletion } from '#features/privacy/contract/deletion.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { keepAccount, readDeletion } from '#features/backoffice/privacy/contract/deletion.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'

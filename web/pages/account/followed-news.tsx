@@ -1,5 +1,5 @@
 import '#shared/ui/mantine.css'
-import { NewsList } from '#features/news/ui/news-list.tsx'
+import { NewsList } from '#features/community/feed/ui/news-list.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { NoticesFrame } from './notices-frame.tsx'
 

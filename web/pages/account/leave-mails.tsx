@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
 import { useParams } from 'react-router'
-import { LeaveMailsCard } from '#features/notifications/ui/leave-mails-card.tsx'
+import { LeaveMailsCard } from '#features/accounts/notifications/ui/leave-mails-card.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'

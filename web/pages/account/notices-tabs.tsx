@@ -1,4 +1,4 @@
-import { findUnseen } from '#features/news/contract.ts'
+import { findUnseen } from '#features/community/feed/contract.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'

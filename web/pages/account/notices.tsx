@@ -1,5 +1,5 @@
 import '#shared/ui/mantine.css'
-import { NoticesList } from '#features/notifications/ui/notices-list.tsx'
+import { NoticesList } from '#features/accounts/notifications/ui/notices-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { NoticesFrame } from './notices-frame.tsx'

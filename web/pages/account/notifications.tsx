@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { WishesForm } from '#features/notifications/ui/wishes-form.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { WishesForm } from '#features/accounts/notifications/ui/wishes-form.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'

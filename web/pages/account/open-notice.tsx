@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { OpenNotice } from '#features/notifications/ui/open-notice.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { OpenNotice } from '#features/accounts/notifications/ui/open-notice.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { type PublicBucket, uploadMessages } from '#features/media/vocabulary.ts'
+import { type PublicBucket, uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { unreachable } from '#shared/app-error.ts'
 
 type Upload = { bucket: PublicBucket; file: File; userId: string; anonKey: string; token: string }

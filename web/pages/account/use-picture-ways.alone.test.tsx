@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 
-vi.mock('#features/identity/ui/auth-client.ts', () => ({ readAccessToken: async () => null }))
+vi.mock('#features/accounts/identity/ui/auth-client.ts', () => ({ readAccessToken: async () => null }))
 
 test('nobody signed in, nothing is uploaded', async () => {
   let ways: ReturnType<typeof usePictureWays> | undefined

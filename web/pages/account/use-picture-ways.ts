@@ -1,6 +1,6 @@
-import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { imageFiles } from '#features/media/ui/check-upload.ts'
-import { uploadMessages } from '#features/media/vocabulary.ts'
+import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
+import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
+import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '../../use-settings.ts'
 import { uploadPhoto } from './upload-photo.ts'
 

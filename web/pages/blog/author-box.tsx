@@ -1,5 +1,5 @@
-import type { PublicAuthor } from '#features/authors/contract/public.ts'
-import { experienceLevelWords } from '#features/authors/vocabulary.ts'
+import type { PublicAuthor } from '#features/publishing/authors/contract/public.ts'
+import { experienceLevelWords } from '#features/publishing/authors/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FollowButton } from '../marks/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'

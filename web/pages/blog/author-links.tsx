@@ -1,5 +1,5 @@
-import type { PublicAuthor } from '#features/authors/contract/public.ts'
-import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import type { PublicAuthor } from '#features/publishing/authors/contract/public.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './blog.module.css'
 

@@ -1,8 +1,8 @@
-import type { Comments } from '#features/comments/contract/read.ts'
-import type { Comment } from '#features/comments/contract/shown.ts'
-import { commentPath } from '#features/comments/vocabulary.ts'
-import type { PublicPost } from '#features/content/contract/read.ts'
-import { goneAuthor } from '#features/reviews/vocabulary.ts'
+import type { Comments } from '#features/community/comments/contract/read.ts'
+import type { Comment } from '#features/community/comments/contract/shown.ts'
+import { commentPath } from '#features/community/comments/vocabulary.ts'
+import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import type { PublicPost } from '#features/publishing/content/contract/read.ts'
 
 type Of = {
   siteUrl: string

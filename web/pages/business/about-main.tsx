@@ -1,7 +1,7 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { AboutList } from '#features/businesses/ui/parts/about-list.tsx'
-import { Gallery } from '#features/businesses/ui/parts/gallery.tsx'
-import { OffersList } from '#features/businesses/ui/parts/offers-list.tsx'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { AboutList } from '#features/directory/businesses/ui/parts/about-list.tsx'
+import { Gallery } from '#features/directory/businesses/ui/parts/gallery.tsx'
+import { OffersList } from '#features/directory/businesses/ui/parts/offers-list.tsx'
 import styles from './about-main.module.css'
 
 const hasOffers = ({ products, services }: BusinessPage) => products.length + services.length > 0

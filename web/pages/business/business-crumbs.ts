@@ -1,6 +1,6 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { searchAddress } from '#features/directory/contract/search-address.ts'
-import type { Crumb } from '#features/directory/ui/search/breadcrumbs.tsx'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
+import type { Crumb } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 
 /** The smallest place of a business that is no neighbourhood. */
 export const cityOf = ({ placePath }: Pick<BusinessPage, 'placePath'>) => placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)

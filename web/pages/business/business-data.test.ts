@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { businessData } from './business-data.ts'
 import { businessDescription, stateWords } from './business-words.ts'
 import { schemaType } from './schema-types.ts'

@@ -1,5 +1,5 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { type PaymentMethod, paymentWords, webKinds } from '#features/businesses/vocabulary.ts'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { type PaymentMethod, paymentWords, webKinds } from '#features/directory/businesses/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { schemaType } from './schema-types.ts'
 

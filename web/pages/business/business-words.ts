@@ -1,5 +1,5 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { verificationWords } from '#features/businesses/contract/verification-words.ts'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
 /** Letters that search engines show of a description. */

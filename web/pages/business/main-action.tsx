@@ -1,5 +1,5 @@
-import { contactIcons } from '#features/businesses/ui/parts/contact-icons.ts'
-import { ContactWay, type ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
+import { contactIcons } from '#features/directory/businesses/ui/parts/contact-icons.ts'
+import { ContactWay, type ShownContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import styles from './main-action.module.css'
 
 const words = { whatsapp: 'Escribir por WhatsApp', phone: 'Llamar', web: 'Ver su sitio', email: 'Escribir un correo' } as const

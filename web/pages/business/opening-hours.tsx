@@ -1,5 +1,5 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { WeekHours } from '#features/businesses/ui/parts/week-hours.tsx'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { WeekHours } from '#features/directory/businesses/ui/parts/week-hours.tsx'
 import styles from './opening-hours.module.css'
 
 type OpeningHoursProps = { business: BusinessPage; renderedAt: string }

@@ -1,5 +1,5 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { ShareButton } from '#features/sharing/ui/share-button.tsx'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { ShareButton } from '#features/directory/sharing/ui/share-button.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { FollowButton } from '../marks/follow-button.tsx'
 import { LikeButton } from '../marks/like-button.tsx'

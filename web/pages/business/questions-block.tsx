@@ -1,6 +1,6 @@
-import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
-import type { ListedQuestion } from '#features/questions/contract/shown.ts'
-import { goneAuthor } from '#features/reviews/vocabulary.ts'
+import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
+import type { ListedQuestion } from '#features/community/questions/contract/shown.ts'
+import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import type { ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
-import { contactText } from '#features/businesses/ui/sections/contact-text.ts'
-import { whatsappHref } from '#features/leads/contract.ts'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import type { ShownContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
+import { contactText } from '#features/directory/businesses/ui/sections/contact-text.ts'
+import { whatsappHref } from '#features/directory/leads/contract.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { BusinessPage, BusinessSummary } from '#features/businesses/contract/business-page.ts'
-import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
-import { searchAddress } from '#features/directory/contract/search-address.ts'
+import type { BusinessPage, BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { Link } from '#shared/ui/link.tsx'
 
 type SimilarBusinessesProps = {

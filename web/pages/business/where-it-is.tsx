@@ -1,6 +1,6 @@
-import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { AddressList } from '#features/businesses/ui/parts/address-list.tsx'
-import { LocationView } from '#features/places/ui/parts/location-view.tsx'
+import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { AddressList } from '#features/directory/businesses/ui/parts/address-list.tsx'
+import { LocationView } from '#features/platform/places/ui/parts/location-view.tsx'
 import { useSettings } from '../../use-settings.ts'
 
 /** Its addresses, on a map where there are street tiles. */

@@ -1,6 +1,6 @@
-import { listLeads } from '#features/leads/contract.ts'
-import { LeadsView } from '#features/leads/ui/leads-view.tsx'
-import { BusinessBlocks } from '#features/moderation/ui/business-blocks.tsx'
+import { BusinessBlocks } from '#features/directory/customer-blocks/ui/business-blocks.tsx'
+import { listLeads } from '#features/directory/leads/contract.ts'
+import { LeadsView } from '#features/directory/leads/ui/leads-view.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 
 /** Who asked, and what came of it. */

@@ -1,4 +1,4 @@
-import { DeskQuestions } from '#features/questions/ui/desk-questions.tsx'
+import { DeskQuestions } from '#features/community/questions/ui/desk-questions.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 

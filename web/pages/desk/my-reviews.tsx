@@ -1,4 +1,4 @@
-import { DeskReviews } from '#features/reviews/ui/desk-reviews.tsx'
+import { DeskReviews } from '#features/community/reviews/ui/desk-reviews.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 

@@ -1,5 +1,5 @@
-import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
-import { Ledger } from '#features/verification/ui/owner/ledger.tsx'
+import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
+import { Ledger } from '#features/trust/verification/ui/owner/ledger.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useEvidenceSlot } from '../business/use-evidence-slot.tsx'
 import { deskHref } from './rooms.ts'

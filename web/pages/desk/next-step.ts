@@ -1,6 +1,6 @@
-import type { MyBusiness } from '#features/businesses/contract/owner.ts'
-import { reviewWords } from '#features/businesses/contract/verification-words.ts'
-import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
+import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import { reviewWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
 import { deskHref } from './rooms.ts'
 import { setUpHref, steps } from './set-up/steps.ts'
 

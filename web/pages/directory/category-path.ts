@@ -1,4 +1,4 @@
-import type { listCategories } from '#features/categories/contract/categories.ts'
+import type { listCategories } from '#features/platform/categories/contract/categories.ts'
 import type { Output } from '#shared/endpoint.ts'
 
 type Root = Output<typeof listCategories>['items'][number]

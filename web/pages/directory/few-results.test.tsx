@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BusinessSummary } from '#features/businesses/ui/parts/business-card.tsx'
-import type { SearchState } from '#features/directory/contract/search-address.ts'
-import { FewResults } from '#features/directory/ui/search/few-results.tsx'
+import type { BusinessSummary } from '#features/directory/businesses/ui/parts/business-card.tsx'
+import type { SearchState } from '#features/directory/search/contract/search-address.ts'
+import { FewResults } from '#features/directory/search/ui/search/few-results.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 
 const shop = (name: string) =>

@@ -1,5 +1,5 @@
-import { findSimilarBusinesses } from '#features/directory/contract/business.ts'
-import { findBusinesses } from '#features/directory/contract/search.ts'
+import { findSimilarBusinesses } from '#features/directory/search/contract/business.ts'
+import { findBusinesses } from '#features/directory/search/contract/search.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
-import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
-import { type LastPlace, useRememberPlace } from '#features/places/ui/parts/last-place.ts'
+import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
+import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
+import { type LastPlace, useRememberPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { HomeOpening } from '../home/opening.tsx'
 

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
-import { Elsewhere } from '#features/directory/ui/search/elsewhere.tsx'
-import { Corrected, Partly } from '#features/directory/ui/search/empty-results.tsx'
-import { PlaceFilter } from '#features/directory/ui/search/place-filter.tsx'
+import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
+import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
+import { Corrected, Partly } from '#features/directory/search/ui/search/empty-results.tsx'
+import { PlaceFilter } from '#features/directory/search/ui/search/place-filter.tsx'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 
 const comala = {

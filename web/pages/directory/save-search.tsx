@@ -1,14 +1,14 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type SearchState, searchAddress } from '#features/directory/contract/search-address.ts'
+import { type SearchState, searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import styles from './page.module.css'
 
-const NewSearch = latePart(async () => ({ default: (await import('#features/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
+const NewSearch = latePart(async () => ({ default: (await import('#features/directory/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
   waiting: null,
 })
 

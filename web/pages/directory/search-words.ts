@@ -1,5 +1,5 @@
-import type { SearchState } from '#features/directory/contract/search-address.ts'
-import { businessCount } from '#features/directory/ui/search/business-count.ts'
+import type { SearchState } from '#features/directory/search/contract/search-address.ts'
+import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
 
 export type SearchNames = { category?: string; place?: string }
 

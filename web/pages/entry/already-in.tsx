@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { takeReturn } from '../return-path.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'

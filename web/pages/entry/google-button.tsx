@@ -1,6 +1,6 @@
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSettings } from '../../use-settings.ts'
 

@@ -1,5 +1,5 @@
-import type { BusinessSummary } from '#features/businesses/ui/parts/business-card.tsx'
-import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import type { BusinessSummary } from '#features/directory/businesses/ui/parts/business-card.tsx'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './featured-companies.module.css'
 

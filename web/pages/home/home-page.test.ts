@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOverview } from '#features/home/contract.ts'
-import { addMark } from '#features/marks/contract.ts'
+import { readOverview } from '#features/community/home/contract.ts'
+import { addMark } from '#features/community/reactions/contract.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

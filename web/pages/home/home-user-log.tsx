@@ -1,6 +1,6 @@
 import { IconBookmark, IconLogout, IconMapSearch, IconReceipt, IconSettings } from '@tabler/icons-react'
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import type { AuthUser } from '#features/identity/ui/use-auth.ts'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import type { AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'

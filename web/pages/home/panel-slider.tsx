@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './panel-slider.module.css'

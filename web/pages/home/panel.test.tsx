@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Marked } from '#features/marks/contract.ts'
+import type { Marked } from '#features/community/reactions/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import Commented from '../marks/commented.tsx'

@@ -1,4 +1,4 @@
-import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './seal-explained.module.css'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { InvitationState } from '#features/invitations/vocabulary.ts'
+import type { InvitationState } from '#features/directory/team-invitations/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'

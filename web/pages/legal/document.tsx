@@ -1,7 +1,13 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { type LegalVersion, readLegalDocument } from '#features/legal/contract/read.ts'
-import { LegalText } from '#features/legal/ui/parts/legal-text.tsx'
-import { type LegalDocument, legalDocuments, legalDocumentWords, legalPath, versionStandingWords } from '#features/legal/vocabulary.ts'
+import { type LegalVersion, readLegalDocument } from '#features/publishing/legal/contract/read.ts'
+import { LegalText } from '#features/publishing/legal/ui/parts/legal-text.tsx'
+import {
+  type LegalDocument,
+  legalDocuments,
+  legalDocumentWords,
+  legalPath,
+  versionStandingWords,
+} from '#features/publishing/legal/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'

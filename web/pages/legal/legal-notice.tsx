@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { acceptCall, readAskedCall } from '#features/legal/ui/parts/accept-calls.ts'
-import { legalDocumentWords, legalPath } from '#features/legal/vocabulary.ts'
+import { acceptCall, readAskedCall } from '#features/publishing/legal/ui/parts/accept-calls.ts'
+import { legalDocumentWords, legalPath } from '#features/publishing/legal/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { callKey, useCall, useSend } from '#shared/ui/calls/api.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Marked } from '#features/marks/contract.ts'
+import type { Marked } from '#features/community/reactions/contract.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { AccountFollowed } from './account-lists.tsx'

@@ -1,6 +1,6 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { turnBell } from '#features/marks/ui/account-marks.ts'
+import { turnBell } from '#features/community/reactions/ui/account-marks.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'

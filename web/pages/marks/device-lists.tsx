@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { followedStores, savedBusinesses, savedProducts } from '#features/marks/ui/device-marks.ts'
+import { followedStores, savedBusinesses, savedProducts } from '#features/community/reactions/ui/device-marks.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import type { DeviceList } from '#shared/ui/device-list.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'

@@ -1,6 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { followedStores, mostOnDevice, savedBusinesses, savedProductOf, savedProducts } from '#features/marks/ui/device-marks.ts'
+import {
+  followedStores,
+  mostOnDevice,
+  savedBusinesses,
+  savedProductOf,
+  savedProducts,
+} from '#features/community/reactions/ui/device-marks.ts'
 import { card } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { DeviceBusinesses, DeviceFollowed, DeviceProducts } from './device-lists.tsx'

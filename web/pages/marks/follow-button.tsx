@@ -1,5 +1,5 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { followersWords } from '#features/marks/vocabulary.ts'
+import { followersWords } from '#shared/text/followers-words.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'

@@ -1,5 +1,5 @@
 import { IconThumbUp } from '@tabler/icons-react'
-import type { MarkableKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 

@@ -1,4 +1,4 @@
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'

@@ -1,6 +1,6 @@
 import { IconArchive, IconHeart, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './page.module.css'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { savedBusinesses } from '#features/marks/ui/device-marks.ts'
+import { savedBusinesses } from '#features/community/reactions/ui/device-marks.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'

@@ -1,5 +1,5 @@
 import { IconHeart } from '@tabler/icons-react'
-import type { SavedBusiness } from '#features/marks/ui/device-marks.ts'
+import type { SavedBusiness } from '#features/community/reactions/ui/device-marks.ts'
 import { MarkButton } from './mark-button.tsx'
 import { useSaved } from './use-marked.ts'
 

@@ -1,5 +1,5 @@
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { SavedSearchesList } from '#features/saved-searches/ui/saved-searches-list.tsx'
+import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SavedSearchesList } from '#features/directory/saved-searches/ui/saved-searches-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Mark } from '#features/marks/ui/account-marks.ts'
-import { useMarks } from '#features/marks/ui/use-marks.ts'
+import type { Mark } from '#features/community/reactions/ui/account-marks.ts'
+import { useMarks } from '#features/community/reactions/ui/use-marks.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /** A mark that needs an account: whether it is on, by how much this page's figure of it changed since, and its turn, which shows guests the way in. */

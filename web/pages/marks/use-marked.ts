@@ -8,10 +8,10 @@ import {
   savedBusinesses,
   savedProductOf,
   savedProducts,
-} from '#features/marks/ui/device-marks.ts'
-import { useMarks } from '#features/marks/ui/use-marks.ts'
-import type { MarkAct } from '#features/marks/vocabulary.ts'
-import type { MarkableKind } from '#features/subjects/vocabulary.ts'
+} from '#features/community/reactions/ui/device-marks.ts'
+import { useMarks } from '#features/community/reactions/ui/use-marks.ts'
+import type { MarkAct } from '#features/community/reactions/vocabulary.ts'
+import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { DeviceList } from '#shared/ui/device-list.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 

@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
 import { useSearchParams } from 'react-router'
-import { MergeLink } from '#features/account-merges/ui/parts/merge-link.tsx'
+import { MergeLink } from '#features/backoffice/account-merges/ui/parts/merge-link.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from '../account/user-settings.module.css'

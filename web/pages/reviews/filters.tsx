@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { provenancesOf, provenanceWords, reviewSorts, reviewSortWords } from '#features/reviews/vocabulary.ts'
+import { provenancesOf, provenanceWords, reviewSorts, reviewSortWords } from '#features/community/reviews/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { type Of, provenanceNames, type ReviewsState, reviewsAddress, sortNames } from './reviews-address.ts'

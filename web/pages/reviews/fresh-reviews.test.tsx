@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { OpinionForm } from '#features/reviews/ui/opinion-form.tsx'
+import { OpinionForm } from '#features/community/reviews/ui/opinion-form.tsx'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { useFreshReviews } from './fresh-reviews.ts'

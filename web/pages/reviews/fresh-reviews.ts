@@ -1,4 +1,4 @@
-import type * as contract from '#features/reviews/contract.ts'
+import type * as contract from '#features/community/reviews/contract.ts'
 import type { Bare } from '#shared/endpoint.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { LoadedReviews } from './load-reviews.ts'

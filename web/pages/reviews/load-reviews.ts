@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listReviews, readReviewSummary } from '#features/reviews/contract.ts'
+import { listReviews, readReviewSummary } from '#features/community/reviews/contract.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { type Of, readReviewsAddress, reviewsAddress } from './reviews-address.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { readBusiness } from '#features/directory/contract/business.ts'
+import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { businessData } from '../business/business-data.ts'

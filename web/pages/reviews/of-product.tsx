@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { readProduct } from '#features/products/contract/catalogue.ts'
+import { readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { productData } from '../shop/product/product-data.ts'
 import { ShopShell } from '../shop/shop-shell.tsx'

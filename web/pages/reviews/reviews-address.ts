@@ -1,4 +1,4 @@
-import { type Provenance, type ReviewedKind, type ReviewSort, reviewSorts, reviewsPath } from '#features/reviews/vocabulary.ts'
+import { type Provenance, type ReviewedKind, type ReviewSort, reviewSorts, reviewsPath } from '#features/community/reviews/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** What a page of opinions is of. */

@@ -1,6 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import { useCartCount } from '#features/checkout/ui/parts/use-cart.ts'
+import { useCartCount } from '#features/buying/checkout/ui/parts/use-cart.ts'
 
 /** The way to the cart, with how many things are in it once the device knows. */
 export function BagLink({ className, countClassName }: { className?: string; countClassName?: string }) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { findProducts } from '#features/products/contract/catalogue.ts'
-import { type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
-import { ProductGrid, ProductGridSkeleton } from '#features/products/ui/parts/product-grid.tsx'
+import type { findProducts } from '#features/selling/products/contract/catalogue.ts'
+import { type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import { ProductGrid, ProductGridSkeleton } from '#features/selling/products/ui/parts/product-grid.tsx'
 import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
@@ -43,7 +43,7 @@ export function ProductResults({ state, first, store, path }: ProductResultsProp
   const showMore = async (after: string) => {
     setStatus({ loading: true })
     try {
-      const contract = await import('#features/products/contract/catalogue.ts')
+      const contract = await import('#features/selling/products/contract/catalogue.ts')
       const more = await api.call(contract.findProducts, { ...state, store, after, size: 24 })
       const all = [...pages, { items: more.items, next: more.next }]
       setPages(all)

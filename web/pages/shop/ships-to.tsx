@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
+import { changedShop, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
 import { countries, countryCodes } from '#shared/countries.ts'
 import styles from './shop-filters.module.css'
 

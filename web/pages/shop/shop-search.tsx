@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
+import { changedShop, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
 import styles from './shop-search.module.css'
 
 type ShopSearchProps = {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress, usualSort } from '#features/products/contract/shop-address.ts'
-import { type ProductSort, productSorts, productSortWords } from '#features/products/vocabulary.ts'
+import { changedShop, type ShopState, shopAddress, usualSort } from '#features/selling/products/contract/shop-address.ts'
+import { type ProductSort, productSorts, productSortWords } from '#features/selling/products/vocabulary.ts'
 import styles from './shop-filters.module.css'
 
 /** In which order. Without words nothing is more relevant than the rest. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
+import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import StaffArea from './area.tsx'

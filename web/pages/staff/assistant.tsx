@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { AssistantPage } from '#features/assistant/ui/assistant-page.tsx'
+import { AssistantPage } from '#features/publishing/assistant/ui/assistant-page.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useProductName } from '#web/use-settings.ts'

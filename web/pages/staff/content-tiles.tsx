@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
   IconWand,
 } from '@tabler/icons-react'
-import { readHouseBusiness } from '#features/house/contract/own-business.ts'
+import { readHouseBusiness } from '#features/publishing/site-blocks/contract/own-business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { deskHref } from '../desk/rooms.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AuthUser, useAuth } from '#features/identity/ui/use-auth.ts'
+import { type AuthUser, useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { forgetReturn, readStaffReturn } from '../return-path.ts'

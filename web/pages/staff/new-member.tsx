@@ -1,5 +1,5 @@
-import { InviteStaffForm, StaffInvitations } from '#features/staff/ui/team/staff-invitations.tsx'
-import styles from '#features/staff/ui/team/team.module.css'
+import { InviteStaffForm, StaffInvitations } from '#features/backoffice/staff/ui/team/staff-invitations.tsx'
+import styles from '#features/backoffice/staff/ui/team/team.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'

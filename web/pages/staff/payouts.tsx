@@ -1,7 +1,7 @@
-import { PaymentAlerts } from '#features/payments/ui/parts/payment-alerts.tsx'
-import { DebtsList } from '#features/payouts/ui/debts-list.tsx'
-import { PayablesList } from '#features/payouts/ui/payables-list.tsx'
-import { StatementView } from '#features/statements/ui/statement-view.tsx'
+import { PaymentAlerts } from '#features/buying/payments/ui/parts/payment-alerts.tsx'
+import { DebtsList } from '#features/buying/payouts/ui/debts-list.tsx'
+import { PayablesList } from '#features/buying/payouts/ui/payables-list.tsx'
+import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 

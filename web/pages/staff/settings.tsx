@@ -1,4 +1,4 @@
-import { StaffSettings } from '#features/staff/ui/staff-settings.tsx'
+import { StaffSettings } from '#features/backoffice/staff/ui/staff-settings.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 
 /** Configurar Cuenta, for the team. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
-import { StaffRegistration } from '#features/staff/ui/staff-registration.tsx'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { StaffRegistration } from '#features/backoffice/staff/ui/staff-registration.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'

@@ -1,4 +1,4 @@
-import { TrailList } from '#features/trail/ui/trail-list.tsx'
+import { TrailList } from '#features/backoffice/audit-viewer/ui/trail-list.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 

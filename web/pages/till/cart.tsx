@@ -1,4 +1,4 @@
-import { CartView } from '#features/checkout/ui/cart/cart-view.tsx'
+import { CartView } from '#features/buying/checkout/ui/cart/cart-view.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'

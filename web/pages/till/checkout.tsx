@@ -1,5 +1,5 @@
-import { useKeptCart } from '#features/checkout/ui/parts/use-cart.ts'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { useKeptCart } from '#features/buying/checkout/ui/parts/use-cart.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'

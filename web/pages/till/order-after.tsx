@@ -1,8 +1,8 @@
-import { OrderDownloads } from '#features/downloads/ui/parts/order-downloads.tsx'
-import type { BoughtOrder } from '#features/orders/contract/purchase.ts'
-import { ReceiptButton } from '#features/receipts/ui/parts/receipt-button.tsx'
-import { readRights } from '#features/withdrawals/contract.ts'
-import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
+import { OrderDownloads } from '#features/buying/downloads/ui/parts/order-downloads.tsx'
+import type { BoughtOrder } from '#features/buying/orders/contract/purchase.ts'
+import { ReceiptButton } from '#features/buying/receipts/ui/parts/receipt-button.tsx'
+import { readRights } from '#features/buying/returns/contract.ts'
+import { OrderWithdrawal } from '#features/buying/returns/ui/parts/order-withdrawal.tsx'
 
 type Props = { order: BoughtOrder; of: { purchaseId: string; token: string | null }; currency: string }
 

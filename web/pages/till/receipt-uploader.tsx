@@ -1,9 +1,9 @@
-import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { evidenceFiles } from '#features/media/ui/check-upload.ts'
-import { FileUploader } from '#features/media/ui/file-uploader.tsx'
-import { sendWithProgress } from '#features/media/ui/send-with-progress.ts'
-import { uploadLimits, uploadMessages } from '#features/media/vocabulary.ts'
-import { receiptsPerDay } from '#features/transfers/vocabulary.ts'
+import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
+import { receiptsPerDay } from '#features/buying/transfers/vocabulary.ts'
+import { evidenceFiles } from '#features/platform/media/ui/check-upload.ts'
+import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
+import { sendWithProgress } from '#features/platform/media/ui/send-with-progress.ts'
+import { uploadLimits, uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '../../use-settings.ts'
 
 type Props = { of: { purchaseId: string; token: string | null }; orderId: string; onUploaded: () => void }

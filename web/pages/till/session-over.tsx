@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { EmptyCart } from '#features/checkout/ui/parts/empty-cart.tsx'
-import { checkoutDraft } from '#features/checkout/ui/pay/checkout-values.ts'
+import { EmptyCart } from '#features/buying/checkout/ui/parts/empty-cart.tsx'
+import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { keepReturn } from '../return-path.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PaymentOfPurchase, readPayment } from '#features/payments/contract.ts'
-import { SaidPaid } from '#features/transfers/ui/parts/said-paid.tsx'
+import { type PaymentOfPurchase, readPayment } from '#features/buying/payments/contract.ts'
+import { SaidPaid } from '#features/buying/transfers/ui/parts/said-paid.tsx'
 import { callKey } from '#shared/ui/calls/api.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
-import { tokenOfFragment } from '#features/orders/contract/purchase-path.ts'
-import { keepPurchase, keptToken } from '#features/orders/ui/parts/kept-purchases.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { tokenOfFragment } from '#features/buying/orders/contract/purchase-path.ts'
+import { keepPurchase, keptToken } from '#features/buying/orders/ui/parts/kept-purchases.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 
 /** By which token this device sees a purchase: that of the link, else what it kept; null for the account's own. `isKnown`: it can be asked. */

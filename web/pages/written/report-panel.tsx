@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { RuleReport } from '#features/reports/ui/rule-report.tsx'
+import { RuleReport } from '#features/trust/reports/ui/rule-report.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { reportHash } from './report-hash.ts'
 

@@ -6,9 +6,12 @@ import styles from '../header.module.css'
 
 /** Where the number can't be fetched the bell has none; what opens says why. */
 const Nothing = () => null
-const UnreadCount = latePart(async () => ({ default: (await import('#features/notifications/ui/unread-count.tsx')).UnreadCount }), {
-  Frame: Nothing,
-})
+const UnreadCount = latePart(
+  async () => ({ default: (await import('#features/accounts/notifications/ui/unread-count.tsx')).UnreadCount }),
+  {
+    Frame: Nothing,
+  },
+)
 const NoticesSheet = latePart(() => import('./notices-sheet.tsx'))
 
 /** Says how much is unread and opens the newest; the same for everybody until the page has loaded. */

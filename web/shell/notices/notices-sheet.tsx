@@ -1,5 +1,5 @@
 import { IconBell, IconLogin2, IconSettings } from '@tabler/icons-react'
-import { NewestNotices } from '#features/notifications/ui/newest-notices.tsx'
+import { NewestNotices } from '#features/accounts/notifications/ui/newest-notices.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'

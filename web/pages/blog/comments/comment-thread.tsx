@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Comment, Thread } from '#features/comments/contract/shown.ts'
-import { CommentCard } from '#features/comments/ui/comment-card.tsx'
-import { commentId, writeHash } from '#features/comments/vocabulary.ts'
-import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
-import type { HidingWay } from '#features/moderation/vocabulary.ts'
+import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-text.tsx'
+import type { HidingWay } from '#features/accounts/trust-and-blocks/vocabulary.ts'
+import type { Comment, Thread } from '#features/community/comments/contract/shown.ts'
+import { CommentCard } from '#features/community/comments/ui/comment-card.tsx'
+import { commentId, writeHash } from '#features/community/comments/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -12,7 +12,7 @@ import { TextMenu } from '../../written/text-menu.tsx'
 import styles from './comments-view.module.css'
 import { LateCommentForm } from './late-comment-form.tsx'
 
-const OwnComment = latePart(async () => ({ default: (await import('#features/comments/ui/own-comment.tsx')).OwnComment }))
+const OwnComment = latePart(async () => ({ default: (await import('#features/community/comments/ui/own-comment.tsx')).OwnComment }))
 const EarlierReplies = latePart(async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }), {
   waiting: <Skeleton height="6rem" />,
 })

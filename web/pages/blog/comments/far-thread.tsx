@@ -1,5 +1,5 @@
-import type * as contract from '#features/comments/contract/read.ts'
-import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
+import type * as contract from '#features/community/comments/contract/read.ts'
 import type { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Notice } from '#shared/ui/notice.tsx'

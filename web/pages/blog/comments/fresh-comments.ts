@@ -1,5 +1,5 @@
-import type * as contract from '#features/comments/contract/read.ts'
-import { commentsOfPage } from '#features/comments/vocabulary.ts'
+import type * as contract from '#features/community/comments/contract/read.ts'
+import { commentsOfPage } from '#features/community/comments/vocabulary.ts'
 import type { Bare } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'

@@ -2,6 +2,9 @@ import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
 /** The form, fetched when somebody wants to write. */
-export const LateCommentForm = latePart(async () => ({ default: (await import('#features/comments/ui/comment-form.tsx')).CommentForm }), {
-  waiting: <Skeleton height="10rem" />,
-})
+export const LateCommentForm = latePart(
+  async () => ({ default: (await import('#features/community/comments/ui/comment-form.tsx')).CommentForm }),
+  {
+    waiting: <Skeleton height="10rem" />,
+  },
+)

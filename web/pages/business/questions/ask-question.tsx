@@ -6,7 +6,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AskForm = latePart(async () => ({ default: (await import('#features/questions/ui/ask-form.tsx')).AskForm }), {
+const AskForm = latePart(async () => ({ default: (await import('#features/community/questions/ui/ask-form.tsx')).AskForm }), {
   waiting: <Skeleton height="14rem" />,
 })
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { answerings, answeringWords, questionSorts, questionSortWords } from '#features/questions/vocabulary.ts'
+import { answerings, answeringWords, questionSorts, questionSortWords } from '#features/community/questions/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '../../reviews/reviews-view.module.css'

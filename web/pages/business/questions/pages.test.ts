@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteQuestion, markHelpful } from '#features/questions/contract/write.ts'
+import { deleteQuestion, markHelpful } from '#features/community/questions/contract/write.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'

@@ -1,7 +1,7 @@
-import { verificationWords } from '#features/businesses/contract/verification-words.ts'
-import type { Answer, Question } from '#features/questions/contract/shown.ts'
-import { isOfTeam, signatureWords } from '#features/questions/vocabulary.ts'
-import { goneAuthor } from '#features/reviews/vocabulary.ts'
+import type { Answer, Question } from '#features/community/questions/contract/shown.ts'
+import { isOfTeam, signatureWords } from '#features/community/questions/vocabulary.ts'
+import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
 
 type Of = { business: { name: string; slug: string }; siteUrl: string }
 

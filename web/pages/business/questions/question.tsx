@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { readBusiness } from '#features/directory/contract/business.ts'
-import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
-import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
-import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
-import { readQuestion } from '#features/questions/contract/read.ts'
-import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
-import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
-import { isOfTeam } from '#features/questions/vocabulary.ts'
+import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
+import { readQuestion } from '#features/community/questions/contract/read.ts'
+import { AnswerCard } from '#features/community/questions/ui/answer-card.tsx'
+import { countWords, QuestionCard } from '#features/community/questions/ui/question-card.tsx'
+import { isOfTeam } from '#features/community/questions/vocabulary.ts'
+import { readBusiness } from '#features/directory/search/contract/business.ts'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { isAppError } from '#shared/app-error.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -24,7 +24,7 @@ import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AnswerTools = latePart(async () => ({ default: (await import('#features/questions/ui/reader-tools.tsx')).AnswerTools }))
+const AnswerTools = latePart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).AnswerTools }))
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { slug = '', questionId = '' } = params

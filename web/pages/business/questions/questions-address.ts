@@ -1,4 +1,4 @@
-import { type Answering, answerings, type QuestionSort } from '#features/questions/vocabulary.ts'
+import { type Answering, answerings, type QuestionSort } from '#features/community/questions/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** What a page of questions shows; all of it is in its address. */

@@ -1,5 +1,5 @@
-import { saveHours } from '#features/businesses/contract/owner.ts'
-import { useEditing } from '#features/businesses/ui/editor/drafts.ts'
+import { saveHours } from '#features/directory/businesses/contract/owner.ts'
+import { useEditing } from '#features/directory/businesses/ui/editor/drafts.ts'
 import { zoneOfAddress } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'

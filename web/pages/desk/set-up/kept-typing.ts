@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SectionName } from '#features/businesses/vocabulary.ts'
+import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
 import { ownNote } from '#shared/ui/calls/own-note.ts'
 
 /** Of this tab, and of the account that typed it. */

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { deskHref } from '../rooms.ts'

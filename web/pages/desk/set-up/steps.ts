@@ -1,4 +1,4 @@
-import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 
 /** What a new business says of itself, one thing after the other; `path` is the step's place in the address. */
 export const steps = [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
-import type { SectionName } from '#features/businesses/vocabulary.ts'
+import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 

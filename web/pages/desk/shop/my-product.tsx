@@ -1,16 +1,16 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { Uploader } from '#features/media/ui/parts/uploader.ts'
-import { readMyProduct } from '#features/products/contract/owner.ts'
-import { ProductForm } from '#features/products/ui/form/product-form.tsx'
-import { ProductSummary } from '#features/products/ui/form/product-summary.tsx'
-import { productStateWords } from '#features/products/vocabulary.ts'
-import type { TakenDown } from '#features/reports/contract/decisions.ts'
-import { TakenDownNotices, useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
-import { caseStateWords } from '#features/reports/vocabulary.ts'
-import { readMyStore } from '#features/stores/contract/my-store.ts'
-import { publicStoreStates } from '#features/stores/vocabulary.ts'
+import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { readMyProduct } from '#features/selling/products/contract/owner.ts'
+import { ProductForm } from '#features/selling/products/ui/form/product-form.tsx'
+import { ProductSummary } from '#features/selling/products/ui/form/product-summary.tsx'
+import { productStateWords } from '#features/selling/products/vocabulary.ts'
+import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
+import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
+import type { TakenDown } from '#features/trust/reports/contract/decisions.ts'
+import { TakenDownNotices, useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -30,9 +30,9 @@ import styles from './shop.module.css'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
-const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+const LinkPanel = latePart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
 
-const ProductFiles = latePart(() => import('#features/downloads/ui/product-files.tsx'), { waiting: <Skeleton height="12rem" /> })
+const ProductFiles = latePart(() => import('#features/buying/downloads/ui/product-files.tsx'), { waiting: <Skeleton height="12rem" /> })
 
 /** One product of the store. */
 export default function MyProduct() {

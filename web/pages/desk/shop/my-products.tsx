@@ -1,7 +1,7 @@
-import { ProductsList } from '#features/products/ui/parts/products-list.tsx'
-import { TakenDownNotices, useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
-import { caseStateWords } from '#features/reports/vocabulary.ts'
-import { publicStoreStates } from '#features/stores/vocabulary.ts'
+import { ProductsList } from '#features/selling/products/ui/parts/products-list.tsx'
+import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
+import { TakenDownNotices, useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { deskHref } from '../rooms.ts'
@@ -9,7 +9,9 @@ import { useDeskBusiness } from '../use-desk-business.ts'
 import { linksAnchor } from './places.ts'
 import { WithStore } from './with-store.tsx'
 
-const ProductSheets = latePart(() => import('#features/spreadsheets/ui/product-sheets.tsx'), { waiting: <Skeleton height="12rem" /> })
+const ProductSheets = latePart(() => import('#features/selling/spreadsheets/ui/product-sheets.tsx'), {
+  waiting: <Skeleton height="12rem" />,
+})
 
 /** Everything that the store sells, or will. */
 export default function MyProducts() {

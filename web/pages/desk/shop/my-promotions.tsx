@@ -1,4 +1,4 @@
-import { PromotionsList } from '#features/promotions/ui/promotions-list.tsx'
+import { PromotionsList } from '#features/selling/promotions/ui/promotions-list.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
 import { WithStore } from './with-store.tsx'

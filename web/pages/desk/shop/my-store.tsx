@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { StoreMarks } from '#features/marks/ui/store-marks.tsx'
-import type { Uploader } from '#features/media/ui/parts/uploader.ts'
-import { InstructionsForm } from '#features/payouts/ui/instructions-form.tsx'
-import { FeedPanel } from '#features/product-feeds/ui/feed-panel.tsx'
-import { useTakenDown } from '#features/reports/ui/parts/taken-down.tsx'
-import { readMyStore } from '#features/stores/contract/my-store.ts'
-import { StoreCard } from '#features/stores/ui/store-card.tsx'
-import { StoreSettings, settingsAnchors } from '#features/stores/ui/store-settings.tsx'
-import { publicStoreStates } from '#features/stores/vocabulary.ts'
+import { InstructionsForm } from '#features/buying/payouts/ui/instructions-form.tsx'
+import { StoreMarks } from '#features/community/reactions/ui/store-marks.tsx'
+import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { FeedPanel } from '#features/selling/product-feeds/ui/feed-panel.tsx'
+import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
+import { StoreCard } from '#features/selling/stores/ui/store-card.tsx'
+import { StoreSettings, settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
+import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
+import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -22,9 +22,11 @@ import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
-const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+const LinkPanel = latePart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
 
-const NetworksForm = latePart(() => import('#features/businesses/ui/sections/networks-form.tsx'), { waiting: <Skeleton height="24rem" /> })
+const NetworksForm = latePart(() => import('#features/directory/businesses/ui/sections/networks-form.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
 
 /** The store: whether it is open, how it is shared, and all that its people decide of it. */
 export default function MyStore() {

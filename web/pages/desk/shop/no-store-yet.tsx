@@ -1,4 +1,4 @@
-import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
+import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { integrationsAnchor, linksAnchor } from './places.ts'
 

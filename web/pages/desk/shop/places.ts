@@ -1,6 +1,6 @@
-import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
-import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
-import type { StorePlace } from '#features/stores/vocabulary.ts'
+import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
+import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
+import type { StorePlace } from '#features/selling/stores/vocabulary.ts'
 import { deskHref } from '../rooms.ts'
 
 /** Where a store or a product has its address and its QR. */

@@ -1,9 +1,9 @@
-import { soldFiles } from '#features/downloads/ui/sold-files.ts'
-import { downloadLimits } from '#features/downloads/vocabulary.ts'
-import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { FileUploader } from '#features/media/ui/file-uploader.tsx'
-import { needToken, sendWithProgress } from '#features/media/ui/send-with-progress.ts'
-import { uploadMessages } from '#features/media/vocabulary.ts'
+import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
+import { soldFiles } from '#features/buying/downloads/ui/sold-files.ts'
+import { downloadLimits } from '#features/buying/downloads/vocabulary.ts'
+import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
+import { needToken, sendWithProgress } from '#features/platform/media/ui/send-with-progress.ts'
+import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
 
 type Props = { businessId: string; productId: string; most: number; onUploaded: () => void }

@@ -9,7 +9,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
+import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from '#web/shell/sheet-link.tsx'

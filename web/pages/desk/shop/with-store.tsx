@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type MyStore, readMyStore } from '#features/stores/contract/my-store.ts'
-import { BeginStore } from '#features/stores/ui/begin-store.tsx'
+import { type MyStore, readMyStore } from '#features/selling/stores/contract/my-store.ts'
+import { BeginStore } from '#features/selling/stores/ui/begin-store.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'

@@ -1,4 +1,4 @@
-import { readBusiness } from '#features/directory/contract/business.ts'
+import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 
 /** What somebody who was about to claim a business comes in for, by its name. */

@@ -1,5 +1,5 @@
-import { countReferralVisit } from '#features/accounts/contract/referrals.ts'
-import { readDevice } from '#features/accounts/ui/referral.ts'
+import { countReferralVisit } from '#features/accounts/profiles/contract/referrals.ts'
+import { readDevice } from '#features/accounts/profiles/ui/referral.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
 /** Tells whose link this device came by. A visit that can't be told is lost, and nobody is bothered with it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepReferral, refOf } from '#features/accounts/ui/referral.ts'
+import { keepReferral, refOf } from '#features/accounts/profiles/ui/referral.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { keepReturn } from '#web/pages/return-path.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellingStore } from '#features/stores/contract/store-page.ts'
+import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 

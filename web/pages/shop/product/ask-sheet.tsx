@@ -1,5 +1,5 @@
-import { InquiryForm } from '#features/leads/ui/inquiry-form.tsx'
-import type { SellingStore } from '#features/stores/contract/store-page.ts'
+import { InquiryForm } from '#features/directory/leads/ui/inquiry-form.tsx'
+import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 

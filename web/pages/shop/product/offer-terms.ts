@@ -1,5 +1,5 @@
-import type { SellingStore } from '#features/stores/contract/store-page.ts'
-import { withdrawalRights } from '#features/withdrawals/vocabulary.ts'
+import { withdrawalRights } from '#features/buying/returns/vocabulary.ts'
+import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { returnPolicy } from '../store/store-data.ts'
 
 /** schema.org MerchantReturnPolicy with how things go back and who pays for it, by the law of the store's country; null where it says nothing. */

@@ -1,7 +1,7 @@
-import type { Crumb } from '#features/directory/ui/search/breadcrumbs.tsx'
-import type { ProductPage } from '#features/products/contract/catalogue.ts'
-import { shopAddress } from '#features/products/contract/shop-address.ts'
-import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+import type { Crumb } from '#features/directory/search/ui/search/breadcrumbs.tsx'
+import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
+import { shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import { broaderCategory, productCategoryWords } from '#features/selling/products/vocabulary.ts'
 
 /** The way from the shop to a product, by its category and the one above it. */
 export const productCrumbs = ({ title, slug, category }: Pick<ProductPage, 'title' | 'slug' | 'category'>): Crumb[] => [

@@ -1,4 +1,4 @@
-import { productCategoryWords } from '#features/products/vocabulary.ts'
+import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { ProductResults } from '../product-results.tsx'

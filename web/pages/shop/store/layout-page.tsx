@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { findExampleStore } from '#features/stores/contract/store-page.ts'
-import { type StoreLayout, storeLayouts } from '#features/stores/vocabulary.ts'
+import { findExampleStore } from '#features/selling/stores/contract/store-page.ts'
+import { type StoreLayout, storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { apiContext, keepPage } from '#web/context.ts'

@@ -1,5 +1,5 @@
-import { otherCategories, type ProductCategory, productCategoryWords } from '#features/products/vocabulary.ts'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import { otherCategories, type ProductCategory, productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'

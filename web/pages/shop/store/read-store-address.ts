@@ -1,5 +1,5 @@
-import { readShopAddress } from '#features/products/contract/read-shop-address.ts'
-import type { ShopState } from '#features/products/contract/shop-address.ts'
+import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
+import type { ShopState } from '#features/selling/products/contract/shop-address.ts'
 import { type StoreTab, storeTabs } from './store-address.ts'
 
 /** Which tab an address shows and what is searched there; a search is always of the catalogue. */

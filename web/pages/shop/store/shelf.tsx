@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProductCard } from '#features/products/contract/catalogue.ts'
-import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
+import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
+import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
 import { latePart, useAtRest, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'

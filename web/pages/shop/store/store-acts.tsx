@@ -1,7 +1,7 @@
 import { IconCheck, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { followersWords } from '#features/marks/vocabulary.ts'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
+import { followersWords } from '#shared/text/followers-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -10,7 +10,7 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 import { useFollowed } from '../../marks/use-marked.ts'
 import { storePath } from './store-address.ts'
 
-const InquiryForm = latePart(async () => ({ default: (await import('#features/leads/ui/inquiry-form.tsx')).InquiryForm }), {
+const InquiryForm = latePart(async () => ({ default: (await import('#features/directory/leads/ui/inquiry-form.tsx')).InquiryForm }), {
   waiting: <Skeleton height="18rem" />,
 })
 

@@ -1,4 +1,4 @@
-import { type ShopState, shopAddress, shopParameters } from '#features/products/contract/shop-address.ts'
+import { type ShopState, shopAddress, shopParameters } from '#features/selling/products/contract/shop-address.ts'
 
 export const storeTabs = ['tienda', 'catalogo', 'comunidad'] as const
 export type StoreTab = (typeof storeTabs)[number]

@@ -1,4 +1,4 @@
-import type { SellingStore, StorePage } from '#features/stores/contract/store-page.ts'
+import type { SellingStore, StorePage } from '#features/selling/stores/contract/store-page.ts'
 
 /** schema.org MerchantReturnPolicy; null while the store has said nothing. */
 export function returnPolicy({ returnDays, business }: SellingStore) {

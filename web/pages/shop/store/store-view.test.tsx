@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { storeLayouts } from '#features/stores/vocabulary.ts'
+import { storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { card, product, store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { LoadedStore } from './load-store.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ProfilePictures } from '#features/accounts/ui/profile/profile-pictures.tsx'
-import type { PicturesField } from '#features/authors/ui/author-form.tsx'
-import styles from '#features/authors/ui/authors.module.css'
-import { imageFiles } from '#features/media/ui/check-upload.ts'
+import { ProfilePictures } from '#features/accounts/profiles/ui/profile/profile-pictures.tsx'
+import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
+import type { PicturesField } from '#features/publishing/authors/ui/author-form.tsx'
+import styles from '#features/publishing/authors/ui/authors.module.css'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { type AuthorPicture, useAuthorUploads } from './use-author-uploads.ts'
 
-const CropDialog = latePart(() => import('#features/accounts/ui/profile/crop-dialog.tsx'), {
+const CropDialog = latePart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
   waiting: <Skeleton height="18rem" />,
   Frame: ({ onCancel, children }) => (
     <Sheet open onClose={onCancel} title="Recortar">

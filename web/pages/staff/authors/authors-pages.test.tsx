@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
-import type { StaffAuthor } from '#features/authors/contract/team.ts'
+import type { StaffAuthor } from '#features/publishing/authors/contract/team.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import EditAuthor from './edit.tsx'
 import NewAuthor from './new.tsx'

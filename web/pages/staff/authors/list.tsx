@@ -1,5 +1,5 @@
-import styles from '#features/authors/ui/authors.module.css'
-import { AuthorsSection } from '#features/authors/ui/authors-section.tsx'
+import styles from '#features/publishing/authors/ui/authors.module.css'
+import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { NewAuthorForm } from '#features/authors/ui/author-form.tsx'
-import styles from '#features/authors/ui/authors.module.css'
+import { NewAuthorForm } from '#features/publishing/authors/ui/author-form.tsx'
+import styles from '#features/publishing/authors/ui/authors.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
-import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
-import { uploadMessages } from '#features/media/vocabulary.ts'
+import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { uploadWithProgress } from '#features/platform/media/ui/upload-with-progress.ts'
+import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { useSettings } from '#web/use-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { readStaffAuthor, type StaffAuthor } from '#features/authors/contract/team.ts'
+import { readStaffAuthor, type StaffAuthor } from '#features/publishing/authors/contract/team.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'

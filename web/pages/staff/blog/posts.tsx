@@ -1,5 +1,5 @@
-import { AuthorsSection } from '#features/authors/ui/authors-section.tsx'
-import { StaffPosts } from '#features/content/ui/staff-posts.tsx'
+import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
+import { StaffPosts } from '#features/publishing/content/ui/staff-posts.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 import styles from './blog.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readPostPreview } from '#features/content/contract/read.ts'
-import { PostBody } from '#features/content/ui/parts/post-body.tsx'
+import { readPostPreview } from '#features/publishing/content/contract/read.ts'
+import { PostBody } from '#features/publishing/content/ui/parts/post-body.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'

@@ -1,4 +1,4 @@
-import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
+import { ClaimsQueue } from '#features/directory/claims/ui/claims-queue.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from '../content.module.css'

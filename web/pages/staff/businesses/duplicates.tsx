@@ -1,4 +1,4 @@
-import { DuplicatesQueue } from '#features/imports/ui/duplicates-queue.tsx'
+import { DuplicatesQueue } from '#features/directory/imports/ui/duplicates-queue.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'

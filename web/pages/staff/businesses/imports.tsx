@@ -1,4 +1,4 @@
-import { ImportsList } from '#features/imports/ui/imports-list.tsx'
+import { ImportsList } from '#features/directory/imports/ui/imports-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'

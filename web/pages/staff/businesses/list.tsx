@@ -1,5 +1,5 @@
-import { BusinessesList } from '#features/listings/ui/businesses-list.tsx'
-import { countWaiting } from '#features/staff/contract/day.ts'
+import { BusinessesList } from '#features/backoffice/listings/ui/businesses-list.tsx'
+import { countWaiting } from '#features/backoffice/staff/contract/day.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '../content.module.css'

@@ -1,5 +1,5 @@
-import { ListingEditsList } from '#features/listing-edits/ui/listing-edits-list.tsx'
-import { findStaffBusinesses } from '#features/listings/contract.ts'
+import { ListingEditsList } from '#features/backoffice/listing-edits/ui/listing-edits-list.tsx'
+import { findStaffBusinesses } from '#features/backoffice/listings/contract.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../content.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#features/contacts/ui/contacts.module.css'
+import styles from '#features/growth/contacts/ui/contacts.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 
 /** A page of the book, with the way back above it. */

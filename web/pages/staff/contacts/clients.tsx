@@ -1,4 +1,4 @@
-import { ContactsList } from '#features/contacts/ui/contacts-list.tsx'
+import { ContactsList } from '#features/growth/contacts/ui/contacts-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 

@@ -1,5 +1,5 @@
-import { ContactView } from '#features/contacts/ui/contact-view.tsx'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { ContactView } from '#features/growth/contacts/ui/contact-view.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 import { WithContact } from './with-contact.tsx'

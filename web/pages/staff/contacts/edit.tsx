@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ContactForm } from '#features/contacts/ui/contact-form.tsx'
+import { ContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { GroupView } from '#features/contacts/ui/group-view.tsx'
+import { GroupView } from '#features/growth/contacts/ui/group-view.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 

@@ -1,4 +1,4 @@
-import { GroupsList } from '#features/contacts/ui/groups-list.tsx'
+import { GroupsList } from '#features/growth/contacts/ui/groups-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { NewGroupForm } from '#features/contacts/ui/group-form.tsx'
+import { NewGroupForm } from '#features/growth/contacts/ui/group-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { NewContactForm } from '#features/contacts/ui/contact-form.tsx'
-import { contactStages } from '#features/contacts/vocabulary.ts'
+import { NewContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
+import { contactStages } from '#features/growth/contacts/vocabulary.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'

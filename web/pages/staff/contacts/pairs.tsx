@@ -1,4 +1,4 @@
-import { PairsList } from '#features/contacts/ui/pairs-list.tsx'
+import { PairsList } from '#features/growth/contacts/ui/pairs-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 

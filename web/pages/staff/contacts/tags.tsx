@@ -1,4 +1,4 @@
-import { TagsList } from '#features/contacts/ui/tags-list.tsx'
+import { TagsList } from '#features/growth/contacts/ui/tags-list.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 

@@ -1,4 +1,4 @@
-import type { May } from '#features/contacts/ui/contact-reads.ts'
+import type { May } from '#features/growth/contacts/ui/contact-reads.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 
 /** What the person at the book may do with it. */

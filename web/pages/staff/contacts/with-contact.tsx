@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type Contact, readContact } from '#features/contacts/contract/contacts.ts'
+import { type Contact, readContact } from '#features/growth/contacts/contract/contacts.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'

@@ -1,4 +1,4 @@
-import { BlocksSection } from '#features/house/ui/blocks-section.tsx'
+import { BlocksSection } from '#features/publishing/site-blocks/ui/blocks-section.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../blog/blog.module.css'
 import { useStaffAccess } from '../use-staff-access.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { OwnBusinessView } from '#features/house/ui/own-business-view.tsx'
-import { findStaffBusinesses } from '#features/listings/contract.ts'
+import { findStaffBusinesses } from '#features/backoffice/listings/contract.ts'
+import { OwnBusinessView } from '#features/publishing/site-blocks/ui/own-business-view.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { deskHref } from '../../desk/rooms.ts'

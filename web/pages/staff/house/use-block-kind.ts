@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { kindPages } from '#features/house/ui/block-words.ts'
-import type { BlockKind } from '#features/house/vocabulary.ts'
+import { kindPages } from '#features/publishing/site-blocks/ui/block-words.ts'
+import type { BlockKind } from '#features/publishing/site-blocks/vocabulary.ts'
 
 /** The kind of blocks that the address is about. */
 export function useBlockKind(): BlockKind {

@@ -1,4 +1,4 @@
-import { LegalList } from '#features/legal/ui/legal-list.tsx'
+import { LegalList } from '#features/publishing/legal/ui/legal-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from '../blog/blog.module.css'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { Comparison } from '#features/account-merges/ui/comparison.tsx'
+import { Comparison } from '#features/backoffice/account-merges/ui/comparison.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'

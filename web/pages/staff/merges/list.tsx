@@ -1,4 +1,4 @@
-import { MergesList } from '#features/account-merges/ui/merges-list.tsx'
+import { MergesList } from '#features/backoffice/account-merges/ui/merges-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '../content.module.css'

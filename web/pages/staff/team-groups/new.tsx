@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { PermissionChoice } from '#features/staff/ui/team/permission-choice.tsx'
-import { NewGroupForm } from '#features/staff-groups/ui/group-form.tsx'
+import { PermissionChoice } from '#features/backoffice/staff/ui/team/permission-choice.tsx'
+import { NewGroupForm } from '#features/backoffice/staff-groups/ui/group-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from '../contacts/back-to.tsx'

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#db/tables/accounts/identity.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { endedMergeStates, mergeStates } from '#features/backoffice/account-merges/vocabulary.ts'
+import { at, createdAt, id, oneOf } from '../columns.ts'
+
+/**
+ * Two accounts that the team takes for one person's: proposed with a reason, joined once both mailboxes said yes. Triggers hold that an account is in
+ * one open proposal at most, that nobody of the team is in any, and in which order the states follow.
+ */
+export const accountMerges = pgTable(
+  'account_merges',
+  {
+    id: id(),
+    /** The account that goes on. */
+    keptId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that is taken in. */
+    absorbedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: mergeStates }).notNull().default('proposed'),
+    reason: text().notNull(),
+    proposedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** The mailboxes that the links went to: another one confirms nothing. */
+    keptEmail: text().notNull(),
+    absorbedEmail: text().notNull(),
+    /** Of the links in the mails. */
+    keptTokenHash: text().notNull(),
+    absorbedTokenHash: text().notNull(),
+    keptConfirmedAt: at(),
+    absorbedConfirmedAt: at(),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    joinedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('account_merges_kept_token').on(t.keptTokenHash),
+    uniqueIndex('account_merges_absorbed_token').on(t.absorbedTokenHash),
+    uniqueIndex('account_merges_joined').on(t.absorbedId).where(sql`state = 'joined'`),
+    index('account_merges_kept').on(t.keptId),
+    index('account_merges_absorbed').on(t.absorbedId),
+    index('account_merges_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('account_merges_state', oneOf(t.state, mergeStates)),
+    check('account_merges_two', sql`${t.keptId} <> ${t.absorbedId}`),
+    check('account_merges_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
+    check('account_merges_hashes', sql`length(${t.keptTokenHash}) = 43 and length(${t.absorbedTokenHash}) = 43`),
+    check('account_merges_term', sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '7 days'`),
+    check('account_merges_joined_at', sql`(${oneOf(t.state, ['joined', 'undone'])}) = (${t.joinedAt} is not null)`),
+    check(
+      'account_merges_both',
+      sql`${t.joinedAt} is null or (${t.keptConfirmedAt} is not null and ${t.absorbedConfirmedAt} is not null and ${t.joinedAt} <= ${t.expiresAt})`,
+    ),
+    check('account_merges_ended', sql`(${oneOf(t.state, endedMergeStates)}) = (${t.endedAt} is not null)`),
+    check('account_merges_undone', sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.joinedAt} + interval '30 days'`),
+  ],
+)
+
+/** What a merge moved from one account to the other, row by row, for as long as it can be taken back. */
+export const accountMergeRows = pgTable(
+  'account_merge_rows',
+  {
+    mergeId: uuid().notNull(),
+    tableName: text().notNull(),
+    columnName: text().notNull(),
+    /** The row's primary key, as it is since. */
+    key: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'account_merge_rows_pk', columns: [t.mergeId, t.tableName, t.columnName, t.key] }),
+    foreignKey({ name: 'account_merge_rows_merge', columns: [t.mergeId], foreignColumns: [accountMerges.id] }).onDelete('cascade'),
+  ],
+)

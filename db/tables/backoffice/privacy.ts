@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#db/tables/accounts/identity.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import {
+  confirmedDeletionStates,
+  deletionStates,
+  endedDeletionStates,
+  exportStates,
+  openDeletionStates,
+} from '#features/backoffice/privacy/vocabulary.ts'
+import { textFates } from '#shared/text-fates.ts'
+import { at, createdAt, id, noneOf, oneOf } from '../columns.ts'
+
+/** Copies of a person's data that they asked for: at most one a day, kept for a week. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Day in UTC. */
+    requestedOn: date().notNull(),
+    state: text({ enum: exportStates }).notNull().default('waiting'),
+    /** Files that are in it, of those that will be. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** The ZIP, while it is kept. */
+    mediaId: uuid().references(() => mediaObjects.id),
+    bytes: bigint({ mode: 'number' }),
+    requestedAt: at().notNull(),
+    expiresAt: at(),
+  },
+  (t) => [
+    uniqueIndex('data_exports_daily').on(t.userId, t.requestedOn).where(sql`state <> 'failed'`),
+    index('data_exports_user').on(t.userId),
+    index('data_exports_age').on(t.requestedAt),
+    check('data_exports_state', oneOf(t.state, exportStates)),
+    check('data_exports_file', sql`(${t.state} = 'ready') = (${t.mediaId} is not null)`),
+    check('data_exports_life', sql`${t.state} <> 'ready' or ${t.expiresAt} is not null`),
+  ],
+)
+
+/** Accounts that their people want to end. The row outlives the account, by an id that is nobody's then. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    state: text({ enum: deletionStates }).notNull().default('asked'),
+    /** What becomes of what the person wrote for everybody. */
+    texts: text({ enum: textFates }).notNull().default('stay'),
+    /** Of the link in the mail; gone once it was used or replaced. */
+    tokenHash: text(),
+    askedAt: createdAt(),
+    linkExpiresAt: at().notNull(),
+    /** From here on the account is erased; until then it may be kept. */
+    eraseAfter: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('account_deletions_token').on(t.tokenHash),
+    uniqueIndex('account_deletions_open').on(t.userId).where(oneOf(sql`state`, openDeletionStates)),
+    index('account_deletions_due').on(t.eraseAfter).where(oneOf(sql`state`, confirmedDeletionStates)),
+    check('account_deletions_state', oneOf(t.state, deletionStates)),
+    check('account_deletions_texts', oneOf(t.texts, textFates)),
+    check('account_deletions_link', sql`(${t.state} = 'asked') = (${t.tokenHash} is not null)`),
+    check('account_deletions_when', sql`${noneOf(t.state, confirmedDeletionStates)} or ${t.eraseAfter} is not null`),
+    check('account_deletions_ended', sql`(${oneOf(t.state, endedDeletionStates)}) = (${t.endedAt} is not null)`),
+  ],
+)

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
+import { bytes, createdAt, id, updatedAt } from '../columns.ts'
+import { orderGroups } from './orders.ts'
+
+/** What somebody is about to buy: a person's, or whoever's who holds its token. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    tokenHash: bytes(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('carts_profile').on(t.profileId),
+    uniqueIndex('carts_token').on(t.tokenHash),
+    index('carts_guests').on(t.updatedAt).where(sql`profile_id is null`),
+    check('carts_owner', sql`num_nonnulls(${t.profileId}, ${t.tokenHash}) = 1`),
+  ],
+)
+
+const cartId = () =>
+  uuid()
+    .notNull()
+    .references(() => carts.id, { onDelete: 'cascade' })
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: cartId(),
+    sellableId: uuid()
+      .notNull()
+      .references(() => sellables.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** What the buyer last saw it cost: another price is pointed out. */
+    seenPrice: bigint({ mode: 'number' }).notNull(),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'cart_lines_pk', columns: [t.cartId, t.sellableId] }),
+    index('cart_lines_sellable').on(t.sellableId),
+    check('cart_lines_quantity', sql`${t.quantity} between 1 and 12`),
+  ],
+)
+
+/** Additions that were done: one that waited for the network and is sent twice counts once. */
+export const cartAdditions = pgTable('cart_additions', { cartId: cartId(), key: text().notNull(), madeAt: createdAt() }, (t) => [
+  primaryKey({ name: 'cart_additions_pk', columns: [t.cartId, t.key] }),
+  check('cart_additions_key', sql`length(${t.key}) between 16 and 200`),
+])
+
+/** Which cart became which purchase, and a hash of what was asked for then: the same asked again gets the same answer, another thing none. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    groupId: uuid()
+      .primaryKey()
+      .references(() => orderGroups.id, { onDelete: 'cascade' }),
+    /** Null once that cart is gone. */
+    cartId: uuid().references(() => carts.id, { onDelete: 'set null' }),
+    requestHash: bytes().notNull(),
+  },
+  (t) => [index('checkouts_cart').on(t.cartId), check('checkouts_hash', sql`length(${t.requestHash}) = 32`)],
+)

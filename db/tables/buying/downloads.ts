@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { products } from '#db/tables/selling/products.ts'
+import { downloadLimits, firstTerms } from '#features/buying/downloads/vocabulary.ts'
+import { at, createdAt, id } from '../columns.ts'
+import { orderGroups, orderLines } from './orders.ts'
+
+/** How often and how long what was bought of a product may be downloaded; without a row as at first. */
+export const downloadTerms = pgTable(
+  'download_terms',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    times: integer().notNull().default(firstTerms.times),
+    days: integer().notNull().default(firstTerms.days),
+  },
+  (t) => [
+    check('download_terms_times', sql`${t.times} between 1 and ${sql.raw(String(downloadLimits.times))}`),
+    check('download_terms_days', sql`${t.days} between 1 and ${sql.raw(String(downloadLimits.days))}`),
+  ],
+)
+
+/** A file that is sold. One that was taken back is kept for those who bought it, as long as they may download it. */
+export const productFiles = pgTable(
+  'product_files',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null once it was taken back and nobody may download it any more. */
+    mediaId: uuid().references(() => mediaObjects.id),
+    /** As it is saved by who bought it. */
+    name: text().notNull(),
+    position: integer().notNull(),
+    createdAt: createdAt(),
+    retiredAt: at(),
+  },
+  (t) => [
+    index('product_files_product').on(t.productId),
+    uniqueIndex('product_files_position').on(t.productId, t.position).where(sql`retired_at is null`),
+    uniqueIndex('product_files_media').on(t.mediaId),
+    check('product_files_position_range', sql`${t.position} between 0 and ${sql.raw(String(downloadLimits.files - 1))}`),
+    check('product_files_name', sql`length(${t.name}) between 1 and 120`),
+    check('product_files_kept', sql`${t.mediaId} is not null or ${t.retiredAt} is not null`),
+  ],
+)
+
+/** What a buyer may download: each file of each line that was paid, so often and so long as was said then. */
+export const downloadGrants = pgTable(
+  'download_grants',
+  {
+    id: id(),
+    orderId: uuid().notNull(),
+    sellableId: uuid().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => productFiles.id),
+    timesMost: integer().notNull(),
+    timesUsed: integer().notNull().default(0),
+    until: at().notNull(),
+  },
+  (t) => [
+    unique('download_grants_once').on(t.orderId, t.sellableId, t.fileId),
+    foreignKey({
+      name: 'download_grants_line',
+      columns: [t.orderId, t.sellableId],
+      foreignColumns: [orderLines.orderId, orderLines.sellableId],
+    }).onDelete('cascade'),
+    index('download_grants_file').on(t.fileId, t.until),
+    check('download_grants_used', sql`${t.timesUsed} between 0 and ${t.timesMost}`),
+  ],
+)
+
+/** Each download that was begun; as many as its grant counts. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    id: id(),
+    grantId: uuid()
+      .notNull()
+      .references(() => downloadGrants.id, { onDelete: 'cascade' }),
+    madeAt: createdAt(),
+    /** Bytes that its address was answered with so far. */
+    sent: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [index('downloads_grant').on(t.grantId, t.madeAt), check('downloads_sent', sql`${t.sent} >= 0`)],
+)
+
+/** When the buyer of a purchase wanted their files at once, knowing that they cannot go back on what they began to download. */
+export const downloadConsents = pgTable('download_consents', {
+  groupId: uuid()
+    .primaryKey()
+    .references(() => orderGroups.id, { onDelete: 'cascade' }),
+  madeAt: createdAt(),
+})

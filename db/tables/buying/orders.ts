@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { promotions } from '#db/tables/selling/promotions.ts'
+import { sellables, stores } from '#db/tables/selling/stores.ts'
+import { orderActors, orderDeeds, orderStates } from '#features/buying/orders/vocabulary.ts'
+import { sellableKinds, shippingKinds } from '#features/selling/stores/vocabulary.ts'
+import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import type { OrderAddress, OrderInvoice } from './order-address.ts'
+
+/** What was bought at once: one order of each seller, paid together in one currency. */
+export const orderGroups = pgTable(
+  'order_groups',
+  {
+    id: id(),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Of the link by which a guest sees it. */
+    tokenHash: bytes().notNull(),
+    /** The page's: the same purchase, sent twice, is one. */
+    idempotencyKey: text().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    /** The buyer, as they wrote themselves; null once they had it erased. */
+    name: text(),
+    email: text(),
+    phone: text(),
+    address: jsonb().$type<OrderAddress>(),
+    /** Null where none was asked for. */
+    invoice: jsonb().$type<OrderInvoice>(),
+    notes: text(),
+    isDemo: boolean().notNull().default(false),
+    /** A print of the network that it was placed from, by which unpaid purchases are counted; null where that is not known. */
+    placedFrom: bytes(),
+    placedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('order_groups_token').on(t.tokenHash),
+    uniqueIndex('order_groups_key').on(t.idempotencyKey),
+    unique('order_groups_currency').on(t.id, t.currency),
+    index('order_groups_buyer').on(t.profileId, t.placedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('order_groups_email').on(sql`lower(${t.email})`),
+    index('order_groups_mailbox').on(sql`mailbox_key(${t.email})`),
+    index('order_groups_network').on(t.placedFrom).where(sql`placed_from is not null`),
+    check('order_groups_network_print', sql`length(${t.placedFrom}) = 32`),
+    check('order_groups_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
+  ],
+)
+
+/** What one seller sells in one purchase. Its amounts are those of its lines and its shipping; what happened to the money is in the ledger. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What people read and say: LJ-7K2M9QXT. */
+    number: text().notNull(),
+    groupId: uuid().notNull(),
+    storeId: uuid().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    state: text({ enum: orderStates }).notNull().default('pending'),
+    shippingKind: text({ enum: shippingKinds }),
+    shippingName: text(),
+    shippingPrice: bigint({ mode: 'number' }).notNull().default(0),
+    /** What promotions took off it. */
+    shippingDiscount: bigint({ mode: 'number' }).notNull().default(0),
+    /** The tax that its total contains, as it was when it was placed: its name, hundredths of a per cent, minor units. */
+    taxName: text(),
+    taxRate: integer(),
+    taxAmount: bigint({ mode: 'number' }),
+    /** The seller's terms when it was placed: hundredths of a per cent, days. */
+    commission: integer().notNull(),
+    holdDays: integer().notNull(),
+    /** Until when its stock is held while it is not paid. */
+    heldUntil: at(),
+    carrier: text(),
+    tracking: text(),
+    paidAt: at(),
+    deliveredAt: at(),
+    /** When what was paid for it is due to the seller; null while that is not known, and once it was released. */
+    releaseAt: at(),
+    updatedAt: updatedAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.number),
+    unique('orders_store_once').on(t.groupId, t.storeId),
+    unique('orders_of_store').on(t.id, t.storeId),
+    foreignKey({ name: 'orders_group', columns: [t.groupId, t.currency], foreignColumns: [orderGroups.id, orderGroups.currency] }),
+    foreignKey({ name: 'orders_store', columns: [t.storeId, t.currency], foreignColumns: [stores.id, stores.currency] }),
+    index('orders_store').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_held').on(t.heldUntil).where(sql`state = 'pending'`),
+    index('orders_release').on(t.releaseAt).where(sql`release_at is not null`),
+    check('orders_state', oneOf(t.state, orderStates)),
+    check('orders_number_form', sql`${t.number} ~ '^LJ-[0-9A-Z]{8}$'`),
+    check('orders_shipping', sql`${t.shippingPrice} between 0 and 100000000000`),
+    check('orders_shipping_discount', sql`${t.shippingDiscount} between 0 and ${t.shippingPrice}`),
+    check(
+      'orders_shipping_said',
+      sql`(${t.shippingKind} is null) = (${t.shippingName} is null) and (${t.shippingKind} is not null or ${t.shippingPrice} = 0)`,
+    ),
+    check(
+      'orders_tax',
+      sql`num_nulls(${t.taxName}, ${t.taxRate}, ${t.taxAmount}) in (0, 3) and ${t.taxRate} between 1 and 10000 and ${t.taxAmount} >= 0`,
+    ),
+    check('orders_commission', sql`${t.commission} between 0 and 5000`),
+    check('orders_held_while_pending', sql`(${t.state} = 'pending') = (${t.heldUntil} is not null)`),
+    check('orders_delivered', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
+    check('orders_paid', sql`${oneOf(t.state, ['pending', 'expired', 'cancelled'])} or ${t.paidAt} is not null`),
+  ],
+)
+
+/** What was bought, as it was then. Lines are never changed. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** What was sold stays: it is archived, not deleted. */
+    sellableId: uuid()
+      .notNull()
+      .references(() => sellables.id),
+    kind: text({ enum: sellableKinds }).notNull(),
+    title: text().notNull(),
+    path: text().notNull(),
+    sku: text(),
+    photoId: uuid().references(() => mediaObjects.id, { onDelete: 'set null' }),
+    unitPrice: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+    /** What promotions took off all of them. */
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether a counted stock gave it: only then does it go back there. */
+    fromStock: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'order_lines_pk', columns: [t.orderId, t.position] }),
+    unique('order_lines_once').on(t.orderId, t.sellableId),
+    index('order_lines_sellable').on(t.sellableId),
+    check('order_lines_kind', oneOf(t.kind, sellableKinds)),
+    check('order_lines_price', sql`${t.unitPrice} between 1 and 100000000000`),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 12`),
+    check('order_lines_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
+  ],
+)
+
+/**
+ * What each promotion took off an order, as it was then; lines and shipping say where. Each is a use of it, for as long as the order is neither
+ * cancelled nor expired: the database keeps `isLive`, and lets no use in past the promotion's limits.
+ */
+export const orderDiscounts = pgTable(
+  'order_discounts',
+  {
+    orderId: uuid().notNull(),
+    promotionId: uuid().notNull(),
+    storeId: uuid().notNull(),
+    code: text(),
+    name: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    isLive: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ name: 'order_discounts_pk', columns: [t.orderId, t.promotionId] }),
+    foreignKey({
+      name: 'order_discounts_order',
+      columns: [t.orderId, t.storeId],
+      foreignColumns: [orders.id, orders.storeId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_discounts_promotion',
+      columns: [t.promotionId, t.storeId],
+      foreignColumns: [promotions.id, promotions.storeId],
+    }),
+    index('order_discounts_live').on(t.promotionId).where(sql`is_live`),
+    check('order_discounts_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What happened to an order, numbered; only ever added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    deed: text({ enum: orderDeeds }).notNull(),
+    actor: text({ enum: orderActors }).notNull(),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** What is said of it: a reason, a tracking number, a note of the team. */
+    detail: text(),
+    madeAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'order_events_pk', columns: [t.orderId, t.number] }),
+    check('order_events_deed', oneOf(t.deed, orderDeeds)),
+    check('order_events_actor', oneOf(t.actor, orderActors)),
+    check('order_events_detail', sql`length(${t.detail}) <= 2000`),
+  ],
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { withdrawalStates } from '#features/buying/returns/vocabulary.ts'
+import { at, createdAt, id, oneOf } from '../columns.ts'
+import { orderLines, orders } from './orders.ts'
+import { refunds } from './refunds.ts'
+
+/** A buyer goes back on what they bought, as the law of their country lets them. What was given back for it is its refund. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    state: text({ enum: withdrawalStates }).notNull().default('asked'),
+    /** Why, if the buyer wanted to say. */
+    reason: text(),
+    /** Why the seller refused it. */
+    answer: text(),
+    askedAt: createdAt(),
+    /** When the seller had the goods back. */
+    receivedAt: at(),
+    settledAt: at(),
+    refundId: uuid().references(() => refunds.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    unique('withdrawals_of_order').on(t.id, t.orderId),
+    uniqueIndex('withdrawals_key').on(t.orderId, t.idempotencyKey),
+    uniqueIndex('withdrawals_refund').on(t.refundId),
+    index('withdrawals_open').on(t.askedAt, t.id).where(sql`state in ('asked', 'received')`),
+    check('withdrawals_state', oneOf(t.state, withdrawalStates)),
+    check('withdrawals_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
+    check('withdrawals_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
+    check('withdrawals_answer', sql`length(btrim(${t.answer})) between 1 and 500`),
+    check('withdrawals_received', sql`${t.state} <> 'received' or ${t.receivedAt} is not null`),
+    check('withdrawals_settled', sql`(${t.settledAt} is not null) = ${oneOf(t.state, ['refunded', 'refused'])}`),
+    check('withdrawals_refused', sql`(${t.answer} is not null) = (${t.state} = 'refused')`),
+    // Without one where its money had gone back before.
+    check('withdrawals_refunded', sql`${t.refundId} is null or ${t.state} = 'refunded'`),
+  ],
+)
+
+/** How much of what goes back. Of one thing never more than was bought, the refused ones left out: a trigger holds it. */
+export const withdrawalLines = pgTable(
+  'withdrawal_lines',
+  {
+    withdrawalId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    sellableId: uuid().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'withdrawal_lines_pk', columns: [t.withdrawalId, t.sellableId] }),
+    foreignKey({
+      name: 'withdrawal_lines_withdrawal',
+      columns: [t.withdrawalId, t.orderId],
+      foreignColumns: [withdrawals.id, withdrawals.orderId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'withdrawal_lines_bought',
+      columns: [t.orderId, t.sellableId],
+      foreignColumns: [orderLines.orderId, orderLines.sellableId],
+    }).onDelete('cascade'),
+    index('withdrawal_lines_order').on(t.orderId, t.sellableId),
+    check('withdrawal_lines_quantity', sql`${t.quantity} >= 1`),
+  ],
+)

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { subjects } from '#db/tables/platform/subjects.ts'
+import { posts } from '#db/tables/publishing/posts.ts'
+import { commentSignatures, commentStates } from '#features/community/comments/vocabulary.ts'
+import { at, createdAt, oneOf, id as ownId } from '../columns.ts'
+
+/** What somebody says below a post, or in reply to what somebody said there: one level, which the keys hold. */
+export const postComments = pgTable(
+  'post_comments',
+  {
+    id: ownId().references(() => subjects.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** What it replies to: a comment of the same post that replies to none. */
+    parentId: uuid(),
+    isReply: boolean().notNull().generatedAlwaysAs(sql`parent_id is not null`),
+    /** What its parent is: no reply. */
+    parentIsReply: boolean().generatedAlwaysAs(sql`case when parent_id is not null then false end`),
+    /** Null once the account is gone. */
+    personId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Made by the browser for one press of the button. */
+    key: uuid().notNull(),
+    /** Empty once it was taken back. */
+    text: text().notNull(),
+    state: text({ enum: commentStates }).notNull().default('published'),
+    /** As what its author wrote it; the database alone writes this, and the next. */
+    signedAs: text({ enum: commentSignatures }).notNull().default('reader'),
+    /** Published replies. */
+    replies: integer().notNull().default(0),
+    createdAt: createdAt(),
+    editedAt: at(),
+  },
+  (t) => [
+    unique('post_comments_parents').on(t.id, t.postId, t.isReply),
+    foreignKey({
+      name: 'post_comments_parent',
+      columns: [t.parentId, t.postId, t.parentIsReply],
+      foreignColumns: [t.id, t.postId, t.isReply],
+    }).onDelete('cascade'),
+    uniqueIndex('post_comments_once').on(t.personId, t.key),
+    index('post_comments_newest').on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`parent_id is null`),
+    index('post_comments_post').on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('post_comments_replies').on(t.parentId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('post_comments_person').on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('post_comments_state', oneOf(t.state, commentStates)),
+    check('post_comments_signed', oneOf(t.signedAs, commentSignatures)),
+    check(
+      'post_comments_text',
+      sql`case when ${t.state} = 'published' then char_length(${t.text}) between 1 and 2000 else char_length(${t.text}) <= 2000 end`,
+    ),
+    check('post_comments_replies', sql`${t.replies} >= 0`),
+    // Its words are changed while they are new (a trigger has each change say when it was).
+    check('post_comments_edited', sql`${t.editedAt} between ${t.createdAt} and ${t.createdAt} + interval '15 minutes'`),
+  ],
+)

@@ -1,0 +1,21 @@
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { homeTabs } from '#features/community/home/vocabulary.ts'
+import { createdAt, oneOf } from '../columns.ts'
+
+/** Who wants to be told when a part of the product opens; the row goes when they were. */
+export const comingInterests = pgTable(
+  'coming_interests',
+  {
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    tab: text({ enum: homeTabs }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'coming_interests_pk', columns: [t.profileId, t.tab] }),
+    index('coming_interests_tab').on(t.tab, t.profileId),
+    check('coming_interests_tab_known', oneOf(t.tab, homeTabs)),
+  ],
+)

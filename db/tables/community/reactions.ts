@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { subjects } from '#db/tables/platform/subjects.ts'
+import { markActs } from '#features/community/reactions/vocabulary.ts'
+import { markableKinds } from '#features/platform/subjects/vocabulary.ts'
+import { at, createdAt, oneOf } from '../columns.ts'
+
+/** What a person saved, liked, archived or follows. */
+export const marks = pgTable(
+  'marks',
+  {
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    act: text({ enum: markActs }).notNull(),
+    subjectId: uuid().notNull(),
+    /** Of the subject. */
+    kind: text({ enum: markableKinds }).notNull(),
+    /** Of a product: the lowest that it cost when it was marked, in minor units of `seenCurrency`. Another price is pointed out. */
+    seenPrice: bigint({ mode: 'number' }),
+    seenCurrency: char({ length: 3 }),
+    /** Of a follow: since when its person wants to be told what is new. */
+    bellSince: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'marks_pk', columns: [t.profileId, t.act, t.subjectId] }),
+    foreignKey({ name: 'marks_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete('cascade'),
+    uniqueIndex('marks_kept_once').on(t.profileId, t.subjectId).where(sql`act in ('save', 'archive')`),
+    index('marks_list').on(t.profileId, t.act, t.createdAt.desc().nullsFirst(), t.subjectId.desc().nullsFirst()),
+    index('marks_subject_index').on(t.subjectId, t.act),
+    index('marks_bell').on(t.subjectId, t.profileId).where(sql`bell_since is not null`),
+    check('marks_act', oneOf(t.act, markActs)),
+    check(
+      'marks_fits',
+      sql`case when ${t.act} = 'follow' then ${t.kind} in ('business', 'store', 'author') else ${t.kind} in ('business', 'product', 'post') end`,
+    ),
+    check(
+      'marks_price',
+      sql`(${t.kind} = 'product') = (${t.seenPrice} is not null) and (${t.seenPrice} is null) = (${t.seenCurrency} is null)`,
+    ),
+    check('marks_bell_of_follow', sql`${t.bellSince} is null or ${t.act} = 'follow'`),
+    check('marks_price_range', sql`${t.seenPrice} between 1 and 100000000000`),
+    check('marks_currency', sql`${t.seenCurrency} ~ '^[A-Z]{3}$'`),
+  ],
+)

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { orders } from '#db/tables/buying/orders.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { leads } from '#db/tables/directory/leads.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { subjects } from '#db/tables/platform/subjects.ts'
+import { products } from '#db/tables/selling/products.ts'
+import { disputeDecisions, proofKinds, reviewStates, reviewTallies } from '#features/community/reviews/vocabulary.ts'
+import { at, createdAt, id, oneOf } from '../columns.ts'
+
+const businessId = () =>
+  uuid()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' })
+
+const personId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
+
+/**
+ * That somebody knows a business: an order of theirs that was delivered, or a request that it answered. `bought` is an order whose money a payment
+ * provider captured; one whose money only the seller confirmed (transfer, cash) is `quoted` with its order. Only reactions write it, and the
+ * database looks whether it is true. Nothing of it changes but who was invited when, and that it no longer holds.
+ */
+export const reviewProofs = pgTable(
+  'review_proofs',
+  {
+    id: id(),
+    kind: text({ enum: proofKinds }).notNull(),
+    businessId: businessId(),
+    personId: personId(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
+    /** When it was delivered or answered. */
+    createdAt: createdAt(),
+    /** Until when it can be used. */
+    windowUntil: at().notNull(),
+    /** When the person was asked for an opinion. */
+    invitedAt: at(),
+    /** Since when it no longer holds: the money, or the goods, went back. */
+    voidedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('review_proofs_order').on(t.orderId),
+    uniqueIndex('review_proofs_lead').on(t.leadId),
+    index('review_proofs_person').on(t.personId, t.businessId),
+    index('review_proofs_business').on(t.businessId),
+    index('review_proofs_uninvited').on(t.createdAt, t.id).where(sql`invited_at is null and voided_at is null`),
+    check('review_proofs_kind', oneOf(t.kind, proofKinds)),
+    check('review_proofs_fact', sql`num_nonnulls(${t.orderId}, ${t.leadId}) = 1 and (${t.kind} = 'quoted' or ${t.orderId} is not null)`),
+    check('review_proofs_window', sql`${t.windowUntil} > ${t.createdAt}`),
+  ],
+)
+
+/** What a person says of a business or one of its products: one of each. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    // Others report it, so it is a subject itself.
+    id: id().references(() => subjects.id, { onDelete: 'cascade' }),
+    /** What it is of. */
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    businessId: businessId(),
+    productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
+    /** Null once the account is gone. */
+    personId: personId(),
+    /** What proves it; null where nothing does. One order proves a review of its business and one of each of its products. */
+    proofId: uuid().references(() => reviewProofs.id, { onDelete: 'set null' }),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    state: text({ enum: reviewStates }).notNull().default('published'),
+    /** In which figure it counts; the database alone writes it, and null is nowhere. */
+    countsAs: text({ enum: reviewTallies }),
+    disputedAt: at(),
+    disputedBy: personId(),
+    disputeReason: text(),
+    /** Who of staff is on the dispute, for an hour. */
+    disputeTakenBy: personId(),
+    disputeTakenAt: at(),
+    decision: text({ enum: disputeDecisions }),
+    decidedBy: personId(),
+    decidedAt: at(),
+    decisionReason: text(),
+    createdAt: createdAt(),
+    editedAt: at(),
+  },
+  (t) => [
+    unique('reviews_one_each').on(t.subjectId, t.personId),
+    uniqueIndex('reviews_proof').on(t.proofId, t.subjectId),
+    index('reviews_newest').on(t.subjectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_stars').on(t.subjectId, t.stars, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_business').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_product').on(t.productId),
+    index('reviews_person').on(t.personId),
+    index('reviews_disputes').on(t.disputedAt, t.id).where(sql`disputed_at is not null`),
+    index('reviews_dispute_taken').on(t.disputeTakenBy).where(sql`dispute_taken_by is not null`),
+    check('reviews_subject', sql`${t.subjectId} = coalesce(${t.productId}, ${t.businessId})`),
+    check('reviews_stars_given', sql`${t.stars} between 1 and 5`),
+    check('reviews_text', sql`char_length(${t.text}) between 1 and 3000`),
+    check('reviews_state', oneOf(t.state, reviewStates)),
+    check('reviews_tally', oneOf(t.countsAs, reviewTallies)),
+    check('reviews_dispute', sql`(${t.disputedAt} is null) = (${t.disputeReason} is null) and char_length(${t.disputeReason}) <= 1000`),
+    check('reviews_dispute_taken', sql`${t.disputeTakenBy} is null or (${t.disputeTakenAt} is not null and ${t.disputedAt} is not null)`),
+    check(
+      'reviews_decision',
+      sql`num_nulls(${t.decision}, ${t.decidedAt}, ${t.decisionReason}) in (0, 3) and (${t.decision} is null or ${t.disputedAt} is not null)`,
+    ),
+    check('reviews_decisions', oneOf(t.decision, disputeDecisions)),
+    // Staff remove it also without a dispute; a dispute says what became of it, also after an appeal.
+    check('reviews_removed', sql`${t.decision} is null or (${t.decision} = 'removed') = (${t.state} = 'removed')`),
+    check('reviews_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.decidedBy} <> ${t.disputedBy}`),
+  ],
+)
+
+/** What a business answers to a review in public, once: its words never change, and what staff remove is not written again. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    // Others report it, so it is a subject itself.
+    id: id().references(() => subjects.id, { onDelete: 'cascade' }),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Who of the team wrote it, which readers are not told; null once the account is gone. */
+    personId: personId(),
+    text: text().notNull(),
+    state: text({ enum: reviewStates }).notNull().default('published'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('review_replies_review').on(t.reviewId),
+    index('review_replies_person').on(t.personId, t.createdAt, t.id),
+    check('review_replies_text', sql`char_length(${t.text}) between 1 and 2000`),
+    check('review_replies_state', oneOf(t.state, reviewStates)),
+  ],
+)
+
+/** Pictures of a review, each of one alone. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaObjects.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'review_photos_pk', columns: [t.reviewId, t.position] }),
+    uniqueIndex('review_photos_media').on(t.mediaId),
+    check('review_photos_position', sql`${t.position} between 0 and 5`),
+  ],
+)
+
+const byStars = () => integer().array().notNull().default(sql`'{0,0,0,0,0}'`)
+
+/** How many reviews of a thing count, by their stars, 1 first. The database keeps it: reading it is reading a row. */
+export const reviewSummaries = pgTable(
+  'review_summaries',
+  {
+    subjectId: uuid()
+      .primaryKey()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    proven: byStars(),
+    unproven: byStars(),
+  },
+  (t) => [
+    check('review_summaries_stars', sql`cardinality(${t.proven}) = 5 and cardinality(${t.unproven}) = 5`),
+    check('review_summaries_counted', sql`0 <= all(${t.proven}) and 0 <= all(${t.unproven})`),
+  ],
+)

@@ -1,0 +1,54 @@
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { countedKinds, leadChannels, leadStates } from '#features/directory/leads/vocabulary.ts'
+import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { businesses } from './businesses.ts'
+
+const businessId = () =>
+  uuid()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' })
+
+/** Anonymous daily figures: no visitor, no address, only counts. */
+export const businessDailyCounts = pgTable(
+  'business_daily_counts',
+  {
+    businessId: businessId(),
+    day: date().notNull(),
+    kind: text({ enum: countedKinds }).notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.day, t.kind] }), check('business_daily_counts_kind', oneOf(t.kind, countedKinds))],
+)
+
+/** Someone who asked or tapped; `code` is the short signed code carried in the WhatsApp text. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    businessId: businessId(),
+    channel: text({ enum: leadChannels }).notNull(),
+    code: text().notNull(),
+    page: text(),
+    /** Title of the product that they asked about on its page, as it was then. */
+    about: text(),
+    name: text(),
+    email: text(),
+    phone: text(),
+    message: text(),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    state: text({ enum: leadStates }).notNull().default('new'),
+    note: text(),
+    /** When somebody of the team first answered. */
+    answeredAt: at(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('leads_code').on(t.businessId, t.code),
+    index('leads_business').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('leads_channel', oneOf(t.channel, leadChannels)),
+    check('leads_state', oneOf(t.state, leadStates)),
+  ],
+)

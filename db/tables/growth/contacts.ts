@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { addressKinds, contactLengths, contactOrigins, contactStages, partyKinds } from '#features/growth/contacts/vocabulary.ts'
+import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+
+export const most = (length: number) => sql.raw(String(length))
+export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
+
+/** Whose people they are: a business's, or the house's own. Everything of a book names it, so that nothing joins two of them. */
+export const contactBooks = pgTable(
+  'contact_books',
+  {
+    id: id(),
+    /** Null for the house; its book is there from the beginning. */
+    businessId: uuid().references(() => businesses.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('contact_books_owner').on(t.businessId).nullsNotDistinct()],
+)
+
+export const bookId = () =>
+  uuid()
+    .notNull()
+    .references(() => contactBooks.id, { onDelete: 'cascade' })
+
+/** Somebody whom the owner of a book knows. Of two that are one, one points to the other and is read through it; it is never deleted for that. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    bookId: bookId(),
+    kind: text({ enum: partyKinds }).notNull(),
+    /** The whole name of a person, or that of an organization. */
+    name: text().notNull(),
+    /** Where a person works. */
+    organization: text(),
+    stage: text({ enum: contactStages }).notNull().default('contact'),
+    source: text({ enum: contactOrigins }).notNull().default('hand'),
+    /** The account that they have here. */
+    profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** The business of the directory that it is. */
+    businessId: uuid().references(() => businesses.id, { onDelete: 'set null' }),
+    mergedInto: uuid(),
+    /** Those that pointed to it when it was merged: they come back with it. */
+    brought: uuid().array().notNull().default([]),
+    /** Under which contact it is read. */
+    shownAs: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
+    /** The same as `merged_into`: what one is merged into must be shown as itself. */
+    survivorId: uuid().generatedAlwaysAs(sql`merged_into`),
+    archivedAt: at(),
+    /** Name and organization as they are searched; the database writes it. */
+    folded: text().notNull().default(''),
+    /** Raised with each change: who changes it says which one they read. */
+    version: integer().notNull().default(1),
+    createdBy: memberId(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('contacts_of_book').on(t.bookId, t.id),
+    unique('contacts_shown').on(t.bookId, t.id, t.shownAs),
+    // Of its own book, and itself merged into nobody, also while two are merged into each other at once.
+    foreignKey({ name: 'contacts_merged', columns: [t.bookId, t.mergedInto, t.survivorId], foreignColumns: [t.bookId, t.id, t.shownAs] }),
+    uniqueIndex('contacts_account').on(t.bookId, t.profileId),
+    uniqueIndex('contacts_business').on(t.bookId, t.businessId),
+    index('contacts_account_of').on(t.profileId).where(sql`profile_id is not null`),
+    index('contacts_business_of').on(t.businessId).where(sql`business_id is not null`),
+    index('contacts_creator').on(t.createdBy).where(sql`created_by is not null`),
+    index('contacts_parts').on(t.shownAs),
+    index('contacts_newest')
+      .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`merged_into is null and archived_at is null`),
+    index('contacts_by_name').on(t.bookId, t.folded, t.id).where(sql`merged_into is null and archived_at is null`),
+    index('contacts_stage_newest')
+      .on(t.bookId, t.stage, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`merged_into is null and archived_at is null`),
+    index('contacts_stage_by_name').on(t.bookId, t.stage, t.folded, t.id).where(sql`merged_into is null and archived_at is null`),
+    index('contacts_archived')
+      .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`merged_into is null and archived_at is not null`),
+    index('contacts_words').using('gin', t.folded.op('gin_trgm_ops')),
+    check('contacts_kind', oneOf(t.kind, partyKinds)),
+    check('contacts_stage', oneOf(t.stage, contactStages)),
+    check('contacts_source', oneOf(t.source, contactOrigins)),
+    check('contacts_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${most(contactLengths.name)}`),
+    check(
+      'contacts_organization',
+      sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${most(contactLengths.name)})`,
+    ),
+    check('contacts_not_into_itself', sql`${t.mergedInto} <> ${t.id}`),
+    check('contacts_brought', sql`${t.mergedInto} is not null or ${t.brought} = '{}'`),
+    check('contacts_version', sql`${t.version} > 0`),
+  ],
+)
+
+/** How a contact is reached. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    id: id(),
+    bookId: uuid().notNull(),
+    contactId: uuid().notNull(),
+    kind: text({ enum: addressKinds }).notNull(),
+    /** E.164 for a telephone, lower case for an e-mail, http(s) for the web and networks. */
+    value: text().notNull(),
+    label: text(),
+    /** The first of its kind. */
+    isPrimary: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'contact_addresses_contact',
+      columns: [t.bookId, t.contactId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
+    uniqueIndex('contact_addresses_once').on(t.contactId, t.kind, t.value),
+    uniqueIndex('contact_addresses_primary').on(t.contactId, t.kind).where(sql`is_primary`),
+    index('contact_addresses_value').on(t.bookId, t.kind, t.value),
+    index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
+    index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
+    check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
+    check('contact_addresses_length', sql`char_length(${t.value}) between 1 and ${most(contactLengths.value)}`),
+    check('contact_addresses_label', sql`char_length(${t.label}) between 1 and ${most(contactLengths.label)}`),
+    check(
+      'contact_addresses_form',
+      sql`case ${t.kind} when 'email' then ${t.value} = lower(${t.value}) and ${t.value} ~ '^[^@\\s]+@[^@\\s]+$'
+        when 'phone' then ${t.value} ~ '^\\+[1-9][0-9]{6,14}$' else ${t.value} ~ '^https?://[^\\s]+$' end`,
+    ),
+  ],
+)
+
+/** Two contacts that share an e-mail or a telephone and are not one, as somebody said. */
+export const contactsApart = pgTable(
+  'contacts_apart',
+  {
+    bookId: uuid().notNull(),
+    firstId: uuid().notNull(),
+    secondId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.firstId, t.secondId] }),
+    foreignKey({ name: 'contacts_apart_first', columns: [t.bookId, t.firstId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'contacts_apart_second', columns: [t.bookId, t.secondId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    index('contacts_apart_other').on(t.secondId),
+    check('contacts_apart_order', sql`${t.firstId} < ${t.secondId}`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#db/tables/accounts/identity.ts'
+import { createdAt, id, updatedAt } from '../columns.ts'
+
+export const buckets = pgTable('buckets', { id: text().primaryKey(), isPublic: boolean().notNull(), createdAt: createdAt() })
+
+/**
+ * Every set of files in the store, written down before its first byte: what no object points to after a day is erased, so
+ * that a process that died half way leaves nothing behind.
+ */
+export const storedSets = pgTable('stored_sets', { key: text().primaryKey(), createdAt: createdAt() }, (t) => [
+  index('stored_sets_age').on(t.createdAt),
+  check('stored_sets_key', sql`${t.key} ~ '^(public|private)/[0-9a-f-]{36}$'`),
+])
+
+/** A stored file; `name` is its path in the bucket, whose first segment is the owner's id. */
+export const mediaObjects = pgTable(
+  'media_objects',
+  {
+    id: id(),
+    bucketId: text()
+      .notNull()
+      .references(() => buckets.id),
+    name: text().notNull(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Set of files in the store; new bytes get a new one, so an address never changes content. */
+    storageKey: text()
+      .notNull()
+      .references(() => storedSets.key),
+    contentType: text().notNull(),
+    /** Of the original as it is kept. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    /** What is kept beside it: the widths of a picture, the pages of a document in their order. */
+    variants: jsonb().$type<{ width: number; format: 'webp' | 'avif' | 'jpg' }[]>().notNull().default([]),
+    /** Tiny preview as a data URL. */
+    blur: text(),
+    cacheControl: text().notNull().default('max-age=3600'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('media_objects_name').on(t.bucketId, t.name),
+    uniqueIndex('media_objects_storage_key').on(t.storageKey),
+    index('media_objects_owner').on(t.ownerId),
+    check('media_objects_bytes', sql`${t.bytes} >= 0`),
+    check('media_objects_size', sql`(${t.width} is null) = (${t.height} is null)`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { placeKinds } from '#features/platform/places/vocabulary.ts'
+import { createdAt, oneOf } from '../columns.ts'
+
+/** The tree of activities: roots are the sidebar's, leaves come from the activity classes of SCIAN. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey(),
+    parentId: integer().references((): AnyPgColumn => categories.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** Name of a tabler icon. */
+    icon: text().notNull(),
+    /** Everyday words that mean this activity, for search. */
+    keywords: text().array().notNull().default([]),
+    /** SCIAN class prefixes that import into this category; the longest match wins. */
+    scianPrefixes: text().array().notNull().default([]),
+    position: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex('categories_slug').on(t.slug), index('categories_parent').on(t.parentId)],
+)
+
+/** Where businesses are: country → state → city (municipality or locality) → neighbourhood. */
+export const places = pgTable(
+  'places',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    parentId: integer().references((): AnyPgColumn => places.id),
+    kind: text({ enum: placeKinds }).notNull(),
+    countryCode: text().notNull(),
+    name: text().notNull(),
+    /** Name folded for comparison: lower case, no accents, single spaces. */
+    folded: text().notNull(),
+    /** Unique address part, e.g. `comala-colima`. */
+    slug: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('places_slug').on(t.slug),
+    uniqueIndex('places_identity').on(t.countryCode, t.kind, t.parentId, t.folded).where(sql`parent_id is not null`),
+    uniqueIndex('places_country').on(t.countryCode).where(sql`kind = 'country'`),
+    index('places_parent').on(t.parentId),
+    index('places_folded').on(t.folded.op('text_pattern_ops')),
+    check('places_kind', oneOf(t.kind, placeKinds)),
+    check('places_root', sql`(${t.kind} = 'country') = (${t.parentId} is null)`),
+  ],
+)

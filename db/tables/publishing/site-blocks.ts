@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { type BlockPlace, blockActs, blockKinds, blockPlaces, blockStates, placesOf } from '#features/publishing/site-blocks/vocabulary.ts'
+import { allOf, at, createdAt, id, oneOf } from '../columns.ts'
+
+const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
+
+/** What the house offers of itself on public pages: its services, and what it draws attention to for a while. */
+export const houseBlocks = pgTable(
+  'house_blocks',
+  {
+    id: id(),
+    kind: text({ enum: blockKinds }).notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    buttonText: text().notNull(),
+    /** A path of ours, or https. */
+    href: text().notNull(),
+    mediaId: uuid().references(() => mediaObjects.id),
+    /** What the picture shows; empty without one. */
+    alt: text().notNull().default(''),
+    places: text().array().$type<BlockPlace[]>().notNull(),
+    /** First and last whole day, as it was said. */
+    beginsOn: date(),
+    endsOn: date(),
+    zone: text().notNull(),
+    /** The instants of these days, by the clocks of `zone`: from, and before. */
+    beginsAt: at(),
+    endsAt: at(),
+    /** Among its kind; two of one position stand in the order of their ids. */
+    position: integer().notNull(),
+    state: text({ enum: blockStates }).notNull().default('paused'),
+    /** Raised with each change of what is written: who saves says which one they read. */
+    version: integer().notNull().default(1),
+    createdBy: memberId(),
+    savedBy: memberId(),
+    savedAt: at().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('house_blocks_order').on(t.kind, t.position, t.id),
+    index('house_blocks_picture').on(t.mediaId).where(sql`media_id is not null`),
+    index('house_blocks_creator').on(t.createdBy).where(sql`created_by is not null`),
+    index('house_blocks_saver').on(t.savedBy).where(sql`saved_by is not null`),
+    check('house_blocks_kind', oneOf(t.kind, blockKinds)),
+    check('house_blocks_state', oneOf(t.state, blockStates)),
+    check(
+      'house_blocks_filled',
+      sql`btrim(${t.title}) <> '' and char_length(${t.title}) <= 80 and btrim(${t.text}) <> '' and char_length(${t.text}) <= 240
+        and btrim(${t.buttonText}) <> '' and char_length(${t.buttonText}) <= 30`,
+    ),
+    check(
+      'house_blocks_href',
+      sql`char_length(${t.href}) <= 500 and ${t.href} !~ '[[:space:][:cntrl:]\\\\<>"''\`]'
+        and (${t.href} ~ '^/($|[^/])' or ${t.href} ~ '^https://[^/?#@]+($|[/?#])')`,
+    ),
+    check('house_blocks_alt', sql`char_length(${t.alt}) <= 300 and (${t.mediaId} is null) = (btrim(${t.alt}) = '')`),
+    check(
+      'house_blocks_places',
+      sql`cardinality(${t.places}) > 0 and case when ${t.kind} = 'service' then ${allOf(t.places, placesOf.service)} else ${allOf(t.places, placesOf.promo)} end`,
+    ),
+    check(
+      'house_blocks_days',
+      sql`(${t.beginsOn} is null) = (${t.beginsAt} is null) and (${t.endsOn} is null) = (${t.endsAt} is null)
+        and coalesce(${t.endsOn} >= ${t.beginsOn}, true) and coalesce(${t.endsAt} > ${t.beginsAt}, true)`,
+    ),
+    check('house_blocks_position', sql`${t.position} > 0`),
+    check('house_blocks_version', sql`${t.version} > 0`),
+  ],
+)
+
+/** How often a block was seen and pressed in a place on a day (UTC). Of nobody: no reader, no address, only counts. */
+export const houseBlockCounts = pgTable(
+  'house_block_counts',
+  {
+    blockId: uuid()
+      .notNull()
+      .references(() => houseBlocks.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    place: text({ enum: blockPlaces }).notNull(),
+    act: text({ enum: blockActs }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'house_block_counts_pk', columns: [t.blockId, t.day, t.place, t.act] }),
+    check('house_block_counts_place', oneOf(t.place, blockPlaces)),
+    check('house_block_counts_act', oneOf(t.act, blockActs)),
+    check('house_block_counts_positive', sql`${t.count} > 0`),
+  ],
+)
+
+/** The business that is the house's own, in one row; none while nobody chose one. */
+export const houseBusiness = pgTable(
+  'house_business',
+  {
+    id: boolean().primaryKey().default(true),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    chosenBy: memberId(),
+    chosenAt: at().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('house_business_business').on(t.businessId),
+    index('house_business_chooser').on(t.chosenBy).where(sql`chosen_by is not null`),
+    check('house_business_one', sql`${t.id}`),
+  ],
+)

@@ -1,0 +1,75 @@
+import { inWordsOf } from '#demo/stores/server/index.ts'
+import type { LanguageCode } from '#features/directory/businesses/vocabulary.ts'
+import { randomFrom } from '#shared/random-from.ts'
+import { type DemoCity, type DemoTrade, nameParts } from './demo-data.ts'
+
+type Hours = { weekday: number; opens: number; closes: number }
+
+const week = (days: number[], spans: [number, number][]): Hours[] =>
+  days.flatMap((weekday) => spans.map(([opens, closes]) => ({ weekday, opens: opens * 60, closes: closes * 60 })))
+
+const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
+  shop: week(
+    [1, 2, 3, 4, 5, 6],
+    [
+      [9, 14],
+      [16, 20],
+    ],
+  ),
+  office: week([1, 2, 3, 4, 5], [[9, 18]]),
+  food: week([2, 3, 4, 5, 6, 7], [[8, 23]]),
+  always: [],
+}
+
+const spanish: LanguageCode[] = ['es']
+const bilingual: LanguageCode[] = ['es', 'en']
+
+/** An invented business, the same one for the same number: what it is in the words of its country, where, when, and how far it is verified. */
+export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity) {
+  const said = (text: string) => inWordsOf(city.countryCode, text)
+  const random = randomFrom(index * 7919 + 13)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const [neighborhood = '', postalCode = ''] = pick(city.neighborhoods).split('=')
+  const namePart = (index * 17 + Math.floor(random() * 4)) % nameParts.length
+  const name = said(pick(trade.names)).replace('{}', nameParts[namePart] ?? 'Aurora')
+  const phone = `${city.phonePrefix}${String(index).padStart(3, '0')}`
+  // Most demo businesses are partly verified, a few fully, a fifth not at all: the mix that a young directory has.
+  const level = [0, 1, 1, 2, 2, 2, 3, 3, 4, 0][index % 10] ?? 0
+  return {
+    name,
+    kind: trade.kind,
+    tagline: said(trade.about).split(/[:,.]/)[0] ?? '',
+    description: `${said(trade.about)} Estamos en ${neighborhood}, ${city.city}. Negocio de demostración: los datos son inventados.`,
+    yearFounded: 1972 + Math.floor(random() * 52),
+    offersProducts: trade.products.length > 0,
+    offersServices: trade.services.length > 0,
+    products: trade.products.map(said),
+    services: trade.services.map(said),
+    languages: random() > 0.7 ? bilingual : spanish,
+    paymentMethods: city.payments.filter((_, i) => i === 0 || random() > 0.3),
+    timeZone: city.timeZone,
+    alwaysOpen: trade.hours === 'always',
+    hours: weeklyHours[trade.hours],
+    holiday: index % 60 === 41,
+    address: {
+      countryCode: city.countryCode,
+      state: city.state,
+      city: city.city,
+      neighborhood,
+      street: pick(city.streets),
+      streetNumber: String(10 + Math.floor(random() * 890)),
+      postalCode,
+      lat: city.lat + (random() - 0.5) * 0.05,
+      lng: city.lng + (random() - 0.5) * 0.05,
+    },
+    phone,
+    whatsapp: random() > 0.25,
+    email: `hola${index}@demo.lonja.example`,
+    level,
+    category: trade.category,
+    scenes: trade.scenes,
+    namePart,
+  }
+}
+
+export type DemoBusiness = ReturnType<typeof composeBusiness>

@@ -1,0 +1,37 @@
+import type { Photo } from '#features/directory/businesses/server/index.ts'
+import { picturesOf, type ScenePicture } from '../vocabulary.ts'
+import { chooseCovers } from './choose-covers.ts'
+import type { Invented } from './invent-businesses.ts'
+import { logoPath, scenePath } from './store-demo-media.ts'
+
+/** Covers by number, of all businesses in the order in which they are listed; `rootOf` names the wider category of a category. */
+export function coversOf(listed: Invented[], rootOf: (category: string) => string): Map<number, ScenePicture> {
+  return chooseCovers(
+    listed.map(({ index, demo: { category, scenes, address } }) => {
+      const lists = [
+        { name: 'all', near: 6 },
+        { name: category, near: 4 },
+        { name: `root ${rootOf(category)}`, near: 5 },
+        { name: address.countryCode, near: 4 },
+        { name: `${address.countryCode} ${address.city}`, near: 3 },
+      ]
+      return { index, lists, pictures: picturesOf(scenes) }
+    }),
+  )
+}
+
+/** Logo, cover and gallery of a business out of what is stored, by path. Whoever is verified has a gallery, of more pictures the higher its level. */
+export function photosOf({ index, demo, logo }: Invented, cover: ScenePicture, media: Map<string, string>): Photo[] {
+  const photo = (path: string, kind: Photo['kind'], alt: string, position = 0) => {
+    const mediaId = media.get(path)
+    if (!mediaId) throw new Error(`no picture at ${path}`)
+    return { mediaId, kind, alt, position }
+  }
+  const others = picturesOf(demo.scenes).filter((picture) => picture !== cover)
+  const gallery = demo.level === 0 ? [] : others.slice(0, 2 + demo.level)
+  return [
+    photo(scenePath(cover), 'cover', cover.alt),
+    ...gallery.map((picture, position) => photo(scenePath(picture), 'gallery', picture.alt, position)),
+    ...(logo ? [photo(logoPath(index), 'logo', `Logotipo de ${demo.name}`)] : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { installation } from '#db/tables/accounts/identity.ts'
+import { createUser } from '#features/accounts/identity/server/index.ts'
+import { createMember } from '#features/backoffice/staff/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+
+export const credentialsName = 'demo_credentials'
+
+const credentials = z.object({
+  owner: z.object({ email: z.string(), password: z.string() }),
+  staff: z.object({ username: z.string(), email: z.string(), password: z.string() }),
+})
+
+export type DemoCredentials = z.output<typeof credentials>
+
+/** Long, and with the capital, digit and sign that passwords here need. */
+const freshPassword = () => `Lonja-${randomBytes(9).toString('base64url')}7!`
+
+/** The demo's owner and staff member; their passwords are kept to be printed at every start. Returns the owner's id. */
+export async function createDemoPeople(services: Services, db: Database): Promise<string> {
+  const made: DemoCredentials = {
+    owner: { email: 'duena@demo.lonja.example', password: freshPassword() },
+    staff: { username: 'demo', email: `demo@${services.config.staffDomain}`, password: freshPassword() },
+  }
+  const owner = await createUser(db, services, { ...made.owner, metadata: { full_name: 'Elena Demo' }, confirmed: true, isDemo: true })
+  await createMember(services, db, { ...made.staff, isDemo: true })
+  await db.insert(installation).values({ name: credentialsName, value: JSON.stringify(made) })
+  return owner.id
+}
+
+/** What the start prints while the demonstration is there; null without it. */
+export async function readDemoCredentials(db: Database): Promise<DemoCredentials | null> {
+  const [row] = await db.select().from(installation).where(eq(installation.name, credentialsName))
+  return row ? credentials.parse(JSON.parse(row.value)) : null
+}

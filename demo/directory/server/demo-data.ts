@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { list, readRows } from '#demo/stores/server/index.ts'
+import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
+import { sceneNames } from '../vocabulary.ts'
+
+/** What demo businesses of a country share: the first digits of their numbers, completed by the business's own, and ways to pay. */
+const country = z.object({
+  countryCode: z.string().length(2),
+  phonePrefix: z.string(),
+  payments: list.pipe(z.array(z.enum(paymentMethods))),
+})
+
+/** A real city with real neighbourhoods (`name=postal code`); the businesses put there are invented. */
+const city = z.object({
+  countryCode: z.string().length(2),
+  state: z.string(),
+  city: z.string(),
+  lat: z.coerce.number(),
+  lng: z.coerce.number(),
+  timeZone: z.string(),
+  neighborhoods: list,
+  streets: list,
+})
+
+/** A kind of business to invent: the everyday word that finds its category, name patterns with `{}`, what it offers. */
+const trade = z.object({
+  category: z.string(),
+  /** What its pictures show: its own scene first, then others that fit. */
+  scenes: list.pipe(z.array(z.enum(sceneNames)).min(1)),
+  hours: z.enum(['shop', 'office', 'food', 'always']),
+  kind: z.enum(['empresa', 'profesional']),
+  names: list,
+  products: list,
+  services: list,
+  about: z.string(),
+})
+
+/** A business that sells in a store of the demonstration, by that store's handle. */
+const storeBusiness = trade.extend({ handle: z.string(), city: z.string() })
+
+export type DemoCity = z.output<typeof city> & z.output<typeof country>
+export type DemoTrade = z.output<typeof trade>
+
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`demo/directory/data/${file}`, row)
+
+export function readDemoCities(): DemoCity[] {
+  const countries = new Map(read('countries.csv', country).map((row) => [row.countryCode, row]))
+  return read('cities.csv', city).map((row) => {
+    const shared = countries.get(row.countryCode)
+    if (!shared) throw new Error(`no demo country ${row.countryCode}`)
+    return { ...row, ...shared }
+  })
+}
+
+export const readDemoTrades = () => read('trades.csv', trade)
+export const readStoreBusinesses = () => read('store-businesses.csv', storeBusiness)
+
+/** The invented part of names: people, places and things, none of a known brand. */
+export const nameParts =
+  'Aurora,La Ceiba,Don Eusebio,Santa Lucía,El Sauce,Montealbo,Doña Chela,Río Claro,La Pérgola,Los Naranjos,Alborada,El Faro,Tres Hermanos,Jacaranda,Valdemar,La Estación,Quetzalí,El Portón,San Telesforo,Mirasol,La Noria,Ibarrondo,El Almendro,Cumbres,Nogaleda,Puerto Viejo,La Espiga,Tía Renata,El Colibrí,Altavista,Peñalba,Los Alcatraces,Marisma,El Trébol,La Candelilla,Zorzal'.split(
+    ',',
+  )

@@ -1,0 +1,31 @@
+import type { ValidFactRow } from '#features/trust/verification/server/index.ts'
+import { utcDay } from '#shared/zoned-time.ts'
+import type { DemoBusiness } from './compose-business.ts'
+
+/** Facts that bring a business to its level; the years ahead differ, so that some lapse while the demo is looked at. */
+export function demoFacts(business: DemoBusiness, index: number, today: Date): ValidFactRow[] {
+  const expiresOn = (months: number) => {
+    const day = new Date(today)
+    day.setUTCMonth(day.getUTCMonth() + months)
+    return utcDay(day)
+  }
+  const fact = (kind: ValidFactRow['kind'], value: string, method: ValidFactRow['method'], months: number): ValidFactRow => ({
+    kind,
+    value,
+    method,
+    expiresOn: expiresOn(months),
+    isDemo: true,
+  })
+  const months = 3 + (index % 21)
+  const steps: ValidFactRow[][] = [
+    [fact('email', business.email, 'email_code', 12)],
+    [fact('identity', 'Persona de demostración', 'document', months)],
+    [fact('tax_id', `DEMO${index}`, 'document', months + 6), fact('registry', `Folio de demostración ${index}`, 'official_source', 24)],
+    [
+      fact('phone', business.phone, 'phone_code', 12),
+      fact('address', `${business.address.street} ${business.address.streetNumber}`, 'visit', 24),
+      fact('references', 'Dos clientes de demostración', 'reference_check', 18),
+    ],
+  ]
+  return steps.slice(0, business.level).flat()
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, like, or } from 'drizzle-orm'
+import { tellPages } from '#db/pages-changed.ts'
+import { installation, users } from '#db/tables/accounts/identity.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { removeDemoPosts } from '#demo/blog/server/index.ts'
+import { removeDemoOrders } from '#demo/stores/server/index.ts'
+import { refreshSearch } from '#features/directory/search/server/index.ts'
+import { removeMedia } from '#features/platform/media/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
+import { credentialsName } from './create-demo-people.ts'
+
+/** Takes away everything that the demonstration invented. Returns how many businesses went. Later starts don't invent it again. */
+export async function removeDemo(services: Services): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
+    const gone = await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.isDemo, true)).returning({ id: businesses.id })
+    await refreshSearch(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    await removeDemoOrders(tx)
+    await removeDemoPosts(tx)
+    await tx.delete(businesses).where(eq(businesses.isDemo, true))
+    await tellPages(tx, ['*'])
+    const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
+    const drawn = and(inArray(mediaObjects.bucketId, ['business-photos', 'downloads']), like(mediaObjects.name, 'demo/%'))
+    const media = await tx
+      .select({ id: mediaObjects.id })
+      .from(mediaObjects)
+      .where(or(drawn, inArray(mediaObjects.ownerId, people)))
+    for (const { id } of media) await removeMedia(services, tx, id)
+    await tx.delete(users).where(eq(users.isDemo, true))
+    await tx.delete(installation).where(eq(installation.name, credentialsName))
+    return gone.length
+  })
+}

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments } from '#db/tables/buying/payments.ts'
+import { authors } from '#db/tables/publishing/authors.ts'
+import { posts } from '#db/tables/publishing/posts.ts'
+import { readDownloads, startDownload } from '#features/buying/downloads/contract.ts'
+import { orderStates } from '#features/buying/orders/vocabulary.ts'
+import { payDemo } from '#features/buying/payments/contract.ts'
+import { inviteDue } from '#features/community/reviews/server/invite-due.ts'
+import { readBusiness } from '#features/directory/search/contract/business.ts'
+import { findBusinesses, readShowcase } from '#features/directory/search/contract/search.ts'
+import { listPosts, readPost } from '#features/publishing/content/contract/read.ts'
+import { findProducts } from '#features/selling/products/contract/catalogue.ts'
+import { root } from '#shared/server/root.ts'
+import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readDemoCredentials } from './create-demo-people.ts'
+import { readDemoTrades } from './demo-data.ts'
+import { removeDemo } from './remove-demo.ts'
+import { seedDemo } from './seed-demo.ts'
+
+// Made once, and taken away at the end.
+describe('the demonstration', { shuffle: false }, () => {
+  let test: TestApp
+  let linkToFile = ''
+  const count = async (table: string) => {
+    const { rows } = await test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)
+    return rows[0]?.n
+  }
+  beforeAll(async () => {
+    test = await openTestApp({ demoData: true })
+    await seedDemo(test.services)
+  }, 120_000)
+  afterAll(() => test.close())
+
+  it('invents about 300 businesses in six countries, once, all found as demo', async () => {
+    await seedDemo(test.services)
+    expect(await count('businesses')).toBe(321)
+    const { rows } = await test.services.db.execute<{ countries: number; levels: number; uncategorised: number }>(sql`
+      select count(distinct a.country_code)::int as countries, count(distinct b.level)::int as levels,
+        count(*) filter (where b.category_id is null)::int as uncategorised
+      from businesses b join business_addresses a on a.business_id = b.id`)
+    expect(rows[0]).toEqual({ countries: 6, levels: 5, uncategorised: 0 })
+    const found = await test.as().call(findBusinesses, { q: 'dentista en Madrid' })
+    expect(found.items.length).toBeGreaterThan(0)
+    expect(found.items.every((item) => item.isDemo)).toBe(true)
+  })
+
+  /** Covers of a whole list, page by page, in the order in which people meet them. */
+  const coversOf = async (narrowed: { category?: string; place?: string }) => {
+    const covers: (string | undefined)[] = []
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await test.as().call(findBusinesses, { ...narrowed, after, size: 100 })
+      covers.push(...page.items.map(({ cover }) => cover?.url))
+      after = page.next ?? undefined
+    }
+    return covers
+  }
+  /** Cards side by side or, where `columns` stand in a row, one above the other. */
+  const alike = (covers: (string | undefined)[], columns: number) =>
+    covers.filter((cover, i) => !cover || covers.slice(Math.max(0, i - columns), i).includes(cover)).length
+
+  it('shows no two neighbours with the same cover, in the whole directory and in every category and place', async () => {
+    const all = await coversOf({})
+    expect(all).toHaveLength(321)
+    expect(new Set(all).size).toBeGreaterThan(60)
+    expect(alike(all, 4)).toBe(0)
+    const { rows } = await test.services.db.execute<{ category: string | null; place: string | null }>(sql`
+      select c.slug as category, null as place from categories c where exists (select from business_search s where c.id in (s.category_id, s.root_id))
+      union all select null, p.slug from places p where exists (select from business_search s where p.id in (s.country_id, s.city_id))`)
+    const found: Record<string, number> = {}
+    for (const { category, place } of rows) {
+      const repeated = alike(await coversOf({ category: category ?? undefined, place: place ?? undefined }), 2)
+      if (repeated > 0) found[category ?? place ?? ''] = repeated
+    }
+    expect(found).toEqual({})
+    const { featured, newest } = await test.as().call(readShowcase, {})
+    for (const row of [featured, newest])
+      expect(
+        alike(
+          row.map(({ cover }) => cover?.url),
+          2,
+        ),
+      ).toBe(0)
+  }, 60_000)
+
+  it('gives those that show first a logo and a gallery of three to six, no two logos alike', async () => {
+    const { rows } = await test.services.db.execute<{ logo: string | null; pictures: number }>(sql`
+      select (array_agg(p.media_id) filter (where p.kind = 'logo'))[1] as logo, count(*) filter (where p.kind = 'gallery')::int as pictures
+      from business_search s join business_photos p using (business_id) group by s.business_id, s.quality order by s.quality desc`)
+    const first = rows.slice(0, 90)
+    expect(first.filter(({ logo, pictures }) => !logo || pictures < 3 || pictures > 6)).toEqual([])
+    expect(new Set(first.map(({ logo }) => logo)).size).toBe(90)
+    const { items } = await test.as().call(findBusinesses, { size: 1 })
+    const page = await test.as().call(readBusiness, { slug: items[0]?.slug ?? '' })
+    expect(page).toMatchObject({
+      business: { gallery: expect.arrayContaining([expect.objectContaining({ alt: expect.stringMatching(/^Dibujo: /) })]) },
+    })
+  })
+
+  it('opens a store of each layout and one in Chile, one of them the owner’s to try', async () => {
+    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([5, 426, 10])
+    const { rows } = await test.services.db.execute(sql`
+      select count(*)::int as own from stores s join business_members m using (business_id) join users u on u.id = m.profile_id and u.is_demo`)
+    expect(rows).toEqual([{ own: 1 }])
+    const { rows: bare } = await test.services.db.execute(sql`
+      select count(*)::int as n from products p where not exists (select from product_photos f where f.product_id = p.id)
+        or not exists (select from product_variants v join sellables s using (id) where v.product_id = p.id and s.is_offered and (s.stock is not null) = (p.kind = 'goods'))`)
+    expect(bare).toEqual([{ n: 0 }])
+  })
+
+  it('has sold things in every state that an order can be in, with books that say so and nobody written to', async () => {
+    const { rows } = await test.services.db.execute<{ state: string }>(sql`select distinct state from orders order by state`)
+    expect(rows.map(({ state }) => state)).toEqual([...orderStates].sort())
+    const { rows: wrong } = await test.services.db.execute(sql`
+      select o.number from orders o join ledger_entries e on e.cause_id = o.id and e.cause_kind = 'order' and e.reverses is null
+        join ledger_postings p on p.entry_id = e.id and p.amount > 0 where p.amount <> order_total(o.id)`)
+    expect(wrong).toEqual([])
+    const { rows: sums } = await test.services.db.execute<{ sum: string }>(
+      sql`select sum(amount) as sum from ledger_postings group by currency`,
+    )
+    expect(sums.map(({ sum }) => Number(sum))).toEqual([0, 0, 0, 0, 0])
+    expect(await count('outgoing_mails')).toBe(0)
+  })
+
+  it('has opinions of its own people, proven by what arrived, on businesses and products, and asks nobody for more', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select count(*) filter (where r.product_id is null)::int as businesses, count(*) filter (where r.product_id is not null)::int as products,
+        count(*) filter (where r.counts_as is distinct from 'proven' or not u.is_demo)::int as others, count(y.id)::int as replies
+      from reviews r join users u on u.id = r.person_id left join review_replies y on y.review_id = r.id`)
+    expect(rows[0]).toMatchObject({
+      others: 0,
+      businesses: expect.toSatisfy((n: number) => n > 10),
+      products: expect.toSatisfy((n: number) => n > 15),
+    })
+    const { rows: rated } = await test.services.db.execute(sql`
+      select count(*)::int as n from stores s join businesses b on b.id = s.business_id where b.rating_average between 3 and 5`)
+    expect(rated).toEqual([{ n: 5 }])
+    const businesses = await test.as().call(findBusinesses, { sort: 'rating', size: 4 })
+    expect(businesses.items.every(({ rating }) => (rating?.average ?? 0) >= 3)).toBe(true)
+    const { items } = await test.as().call(findProducts, { sort: 'rating', size: 5 })
+    expect(items.map(({ rating }) => rating?.average ?? 0).every((average) => average >= 4)).toBe(true)
+    await inviteDue(test.services)
+    expect(await count('outgoing_mails')).toBe(0)
+  })
+
+  it('sells things that cost less from so many on', async () => {
+    const { rows } = await test.services.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from sellables where tiers <> '[]' group by store_id`)
+    expect(rows.filter(({ n }) => n > 3)).toHaveLength(4)
+  })
+
+  it('sells files that whoever paid can download whole', async () => {
+    const { rows } = await test.services.db.execute<{ id: string; files: number }>(sql`
+      select v.id, count(*)::int as files from products p join product_variants v on v.product_id = p.id join product_files f on f.product_id = p.id
+      where p.kind = 'digital' group by v.id order by files`)
+    expect(rows.map(({ files }) => files)).toEqual([1, 2])
+    const cart = await fillCart(test, [{ sellableId: rows[1]?.id ?? '' }])
+    const buyer = { ...buyerFields, address: null }
+    const of = await buyCart(test, cart, { buyer, consent: true, provider: 'demo' })
+    const [payment] = await test.services.db.select().from(payments).where(eq(payments.groupId, of.purchaseId))
+    await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
+    const { files } = await test.as().call(readDownloads, of)
+    expect(files.map(({ name }) => name)).toEqual(['Guía de plantas de interior.pdf', 'Calendario de riego.pdf'])
+    const { url } = await test.as().call(startDownload, { ...of, fileId: files[0]?.id ?? '' })
+    linkToFile = url
+    const answer = await test.app.request(url)
+    const saved = Buffer.from(await answer.arrayBuffer())
+    expect(saved.equals(readFileSync(join(root, 'demo/stores/files/plantas-de-interior.pdf')))).toBe(true)
+  })
+
+  it('keeps credentials to print', async () => {
+    expect((await readDemoCredentials(test.services.db))?.staff.username).toBe('demo')
+    expect(await count('leads')).toBe(14)
+  })
+
+  it('has papers for the reviewers to decide on', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select f.kind, count(*)::int as n, count(e.id)::int as files from verification_facts f left join verification_evidence e on e.fact_id = f.id
+      where f.state = 'pending' group by 1 order by 1`)
+    const sent = { identity: 2, references: 0, registry: 2 }
+    expect(rows).toEqual(Object.entries(sent).map(([kind, files]) => ({ kind, n: 2, files })))
+  })
+
+  it('is asked things, of which some were answered by the business and one waits', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select count(*) filter (where team_answers > 0)::int as answered, count(*) filter (where answers = 0)::int as open,
+        count(product_id)::int as of_products from questions`)
+    expect(rows).toEqual([{ answered: 7, open: 3, of_products: 1 }])
+  })
+
+  it('has a blog: forty posts by six authors, all but four of them to be read', async () => {
+    expect(await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count))).toEqual([40, 6, 6, 39])
+    const { items, next } = await test.as().call(listPosts, { size: 100 })
+    expect([items.length, next]).toEqual([36, null])
+    expect(items.every(({ cover, author, category, excerpt }) => cover && author && category && excerpt)).toBe(true)
+    const links = new Set<string>()
+    for (const { slug } of items) {
+      const { html } = await test.as().call(readPost, { name: slug })
+      for (const [, category] of html.matchAll(/href="\/directorio\/([a-z-]+)"/g)) links.add(category ?? '')
+    }
+    const { rows } = await test.services.db.execute<{ slug: string }>(
+      sql`select slug from categories where slug = any(${sql.param([...links])}::text[])`,
+    )
+    expect([links.size > 7, rows.length]).toEqual([true, links.size])
+  })
+
+  it('goes away whole, but for what the house wrote since', async () => {
+    const [author] = await test.services.db.select().from(authors).where(eq(authors.username, 'ramiro-solis'))
+    await test.services.db.insert(posts).values({ title: 'Nuestra', authorId: author?.id })
+    expect(await removeDemo(test.services)).toBe(321)
+    for (const table of [
+      'businesses',
+      'leads',
+      'questions',
+      'answers',
+      'verification_facts',
+      'verification_evidence',
+      'users',
+      'business_search',
+      'media_objects',
+      'stores',
+      'products',
+      'sellables',
+      'product_files',
+      'download_grants',
+      'ledger_entries',
+      'reviews',
+      'review_proofs',
+      'review_summaries',
+      'published_posts',
+      'post_comments',
+      'post_categories',
+    ])
+      expect(await count(table), table).toBe(0)
+    expect([await count('posts'), await count('authors'), await count('subjects')]).toEqual([1, 1, 2])
+    expect((await test.app.request(linkToFile)).status).toBe(404)
+    expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
+    await seedDemo(test.services)
+    expect(await count('businesses')).toBe(0)
+  })
+
+  it('has a category of ours for each trade', () => {
+    expect(readDemoTrades().length).toBeGreaterThan(40)
+  })
+})

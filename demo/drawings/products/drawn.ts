@@ -1,0 +1,75 @@
+import type { ProductDrawing } from '#demo/stores/vocabulary.ts'
+import * as accessories from './accessories.ts'
+import * as care from './care.ts'
+import * as clothes from './clothes.ts'
+import type { Tint } from './compose-product.ts'
+import * as desk from './desk.ts'
+import * as electronics from './electronics.ts'
+import * as home from './home.ts'
+import * as play from './play.ts'
+import * as shoes from './shoes.ts'
+
+/** Who draws what: the compiler asks for each. */
+export const productDrawn: Record<ProductDrawing, (tint: Tint) => string> = {
+  't-shirt': clothes.tShirt,
+  shirt: clothes.shirt,
+  sweater: clothes.sweater,
+  jacket: clothes.jacket,
+  dress: clothes.dress,
+  trousers: clothes.trousers,
+  skirt: clothes.skirt,
+  scarf: clothes.scarf,
+  sneakers: shoes.sneakers,
+  boots: shoes.boots,
+  shoes: shoes.shoes,
+  sandals: shoes.sandals,
+  slippers: shoes.slippers,
+  handbag: accessories.handbag,
+  backpack: accessories.backpack,
+  cap: accessories.cap,
+  belt: accessories.belt,
+  watch: accessories.watch,
+  glasses: accessories.glasses,
+  wallet: accessories.wallet,
+  mug: home.mug,
+  lamp: home.lamp,
+  cushion: home.cushion,
+  'plant-pot': home.plantPot,
+  vase: home.vase,
+  pot: home.pot,
+  plates: home.plates,
+  blanket: home.blanket,
+  headphones: electronics.headphones,
+  speaker: electronics.speaker,
+  phone: electronics.phone,
+  keyboard: electronics.keyboard,
+  camera: electronics.camera,
+  tablet: electronics.tablet,
+  blender: electronics.blender,
+  fan: electronics.fan,
+  book: desk.book,
+  books: desk.books,
+  notebook: desk.notebook,
+  pens: desk.pens,
+  chair: desk.chair,
+  stapler: desk.stapler,
+  organizer: desk.organizer,
+  football: play.football,
+  dumbbells: play.dumbbells,
+  racket: play.racket,
+  mat: play.mat,
+  bear: play.bear,
+  blocks: play.blocks,
+  train: play.train,
+  puzzle: play.puzzle,
+  cream: care.cream,
+  perfume: care.perfume,
+  lipstick: care.lipstick,
+  soaps: care.soaps,
+  shampoo: care.shampoo,
+  brush: care.brush,
+  'pet-bed': care.petBed,
+  'pet-bowl': care.petBowl,
+  leash: care.leash,
+  'pet-toy': care.petToy,
+}

@@ -1,0 +1,59 @@
+import type { SceneName } from '#demo/directory/vocabulary.ts'
+import { clinic, dental, pharmacy } from './care.ts'
+import { bakery, cafe, pizzeria, restaurant } from './eating.ts'
+import { laboratory, veterinary } from './examinations.ts'
+import { party, site, stage } from './gatherings.ts'
+import { electric, hall, plumbing } from './installations.ts'
+import { bookshop, crafts, florist } from './keepsakes.ts'
+import type { Look } from './look.ts'
+import { atelier, classroom, computers, living, study } from './offices.ts'
+import { patio, plaza, travel } from './outings.ts'
+import { gym, hotel, laundry, salon, studio } from './services.ts'
+import { boutique, butcher, grocery } from './shops.ts'
+import { iceCream, market, seafood, taqueria } from './street-food.ts'
+import { carpentry, garage, tools } from './workshops.ts'
+
+/** How each scene is drawn. */
+export const drawings: Record<SceneName, (look: Look) => string> = {
+  restaurant,
+  cafe,
+  bakery,
+  pizzeria,
+  taqueria,
+  'ice-cream': iceCream,
+  seafood,
+  market,
+  grocery,
+  butcher,
+  pharmacy,
+  dental,
+  clinic,
+  laboratory,
+  veterinary,
+  study,
+  atelier,
+  computers,
+  classroom,
+  living,
+  tools,
+  plumbing,
+  electric,
+  carpentry,
+  garage,
+  hall,
+  boutique,
+  bookshop,
+  florist,
+  crafts,
+  salon,
+  gym,
+  hotel,
+  laundry,
+  studio,
+  patio,
+  travel,
+  party,
+  stage,
+  site,
+  plaza,
+}

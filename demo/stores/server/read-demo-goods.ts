@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { storeLayouts } from '#features/selling/stores/vocabulary.ts'
+import { drawingNames, guideNames } from '../vocabulary.ts'
+import { list, readRows } from './read-rows.ts'
+
+/** `6: 10`: from six pieces on ten per cent less. */
+const bulk = list.transform((steps) =>
+  steps.map((step) => {
+    const [from, off] = step.split(': ')
+    return { from: Number(from), off: Number(off) }
+  }),
+)
+
+/** What is sold under several names; `price` in Mexican pesos. */
+const goods = z.object({
+  drawing: z.enum(drawingNames),
+  price: z.coerce.number().positive(),
+  sizes: list,
+  bulk,
+  names: list,
+  about: z.string(),
+})
+export type Goods = z.output<typeof goods>
+
+/** What a store sells as files, `price` in Mexican pesos. */
+const download = z.object({
+  store: z.string(),
+  drawing: z.enum(drawingNames),
+  price: z.coerce.number().positive(),
+  title: z.string(),
+  about: z.string(),
+  files: list.pipe(z.array(z.enum(guideNames)).min(1)),
+})
+export type DemoDownload = z.output<typeof download>
+
+/** A store of the business of the same handle. */
+const store = z.object({
+  layout: z.enum(storeLayouts),
+  country: z.string().length(2),
+  handle: z.string(),
+  name: z.string(),
+  about: z.string(),
+  /** What it sells; everything where none is named. */
+  goods: list.pipe(z.array(z.enum(drawingNames))),
+  howMany: z.coerce.number().int().positive(),
+  /** In whole units of its currency. */
+  freeAbove: z.coerce.number().positive(),
+  returnDays: z.coerce.number().int(),
+})
+export type DemoStore = z.output<typeof store>
+
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`demo/stores/data/${file}`, row)
+
+export const readDemoGoods = () => read('products.csv', goods)
+export const readDemoDownloads = () => read('downloads.csv', download)
+export const readDemoStores = () => read('stores.csv', store)

@@ -1,0 +1,13 @@
+import { type ProfileRole, profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
+import { type NoticeFacts, notice } from '#shared/notice.ts'
+
+const changed = notice<{ role: ProfileRole }>({
+  topic: 'decisions',
+  write: ({ role }) => `Cambiamos el rol de tu cuenta: ahora es «${profileRoleWords[role]}»`,
+  sample: { role: 'agente' },
+})
+
+export const accountRolesNotices = { 'accounts.role_changed': changed }
+
+/** What each notice is written from, by its kind. */
+export type AccountRolesNotices = NoticeFacts<typeof accountRolesNotices>

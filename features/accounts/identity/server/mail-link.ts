@@ -1,0 +1,46 @@
+import { queueMail } from '#features/platform/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { LinkKind } from '../vocabulary.ts'
+import type { IdentityLetters } from './letters.ts'
+import { linkMinutes } from './new-link.ts'
+import { ownAddress } from './own-address.ts'
+import { hashToken } from './sessions/new-token.ts'
+
+const life = (kind: LinkKind) => (linkMinutes[kind] >= 120 ? `${linkMinutes[kind] / 60} horas` : `${linkMinutes[kind]} minutos`)
+
+type LinkMail = {
+  kind: Exclude<LinkKind, 'reauthentication'>
+  userId: string
+  to: string
+  token: string
+  /** Null where the mail names no digits. */
+  code: string | null
+  redirectTo?: string | null
+  /** Address wanted instead; `to` is one of the two. */
+  newEmail?: string | null
+}
+
+/** The page that takes a recovery link itself, in whatever browser it is opened. */
+const recoveryPage = '/reset-password'
+
+/**
+ * Where the link leads. The page for a new password gets the token and uses it up itself, so that mail scanners, which open links,
+ * do not; everything else goes by the protocol's own address.
+ */
+function linkPath(services: Services, { kind, token, redirectTo }: LinkMail): string {
+  const target = ownAddress(services.config, redirectTo)
+  if (kind === 'recovery' && new URL(target).pathname === recoveryPage)
+    return `${recoveryPage}?${new URLSearchParams({ token_hash: token, type: kind })}`
+  return `/auth/v1/verify?${new URLSearchParams({ token, type: kind, redirect_to: target })}`
+}
+
+/** Queues the mail with a link and its code. */
+export async function mailLink(db: Database, services: Services, mail: LinkMail): Promise<void> {
+  const { kind, to, userId, code, newEmail } = mail
+  const link = { path: linkPath(services, mail), code, life: life(kind) }
+  const dedupeKey = `identity.${kind}:${hashToken(mail.token)}`
+  if (kind === 'email_change') {
+    const data = { ...link, newEmail: newEmail ?? '', isNew: to === newEmail }
+    await queueMail<IdentityLetters>(services, db, { to, userId, kind: 'identity.email_change', data, dedupeKey })
+  } else await queueMail<IdentityLetters>(services, db, { to, userId, kind: `identity.${kind}`, data: link, dedupeKey })
+}

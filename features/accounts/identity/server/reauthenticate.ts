@@ -1,0 +1,32 @@
+import { queueMail } from '#features/platform/server.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { User } from './create-user.ts'
+import type { IdentityLetters } from './letters.ts'
+import { askForOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
+import { linkMinutes, newLink } from './new-link.ts'
+import { hashToken } from './sessions/new-token.ts'
+import { takeCode } from './take-link.ts'
+
+/** Mails six digits that show that it is still the owner who is here. Gives the seconds to wait, 0 when the mail is on its way. Throws `too_many`. */
+export async function mailNonce(services: Services, user: User): Promise<number> {
+  const seconds = await secondsUntilOwnMail(services, user)
+  if (seconds > 0) return seconds
+  await askForOwnMail(services, user)
+  await services.db.transaction(async (tx) => {
+    const { token, code } = await newLink(tx, services, { userId: user.id, kind: 'reauthentication', email: user.email })
+    await queueMail<IdentityLetters>(services, tx, {
+      to: user.email,
+      userId: user.id,
+      kind: 'identity.reauthentication',
+      data: { code, minutes: linkMinutes.reauthentication },
+      dedupeKey: `identity.reauthentication:${hashToken(token)}`,
+    })
+  })
+  return 0
+}
+
+/** Whether these are the digits that were mailed last; they are used up. Throws `too_many`. */
+export async function isNonceOf(services: Services, user: User, nonce: string, address: string): Promise<boolean> {
+  const wanted = { email: user.email.toLowerCase(), code: nonce, kinds: ['reauthentication' as const], address }
+  return (await takeCode(services, wanted))?.userId === user.id
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/accounts/identity.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { queueMail } from '#features/platform/mail/server/index.ts'
+import { leaveAddress } from '#features/platform/mail/server/leave-link.ts'
+import { readLetter } from '#features/platform/mail/server/read-letters.ts'
+import { sendMail } from '#features/platform/mail/server/send-mail.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { leaveMails, readLeave, readWishes, saveWish } from '../contract/wishes.ts'
+
+let test: TestApp
+let server: MailServer
+let ana: Person
+let count = 0
+beforeAll(async () => {
+  server = await startMailServer()
+  test = await openTestApp({ smtpUrl: server.url })
+  ana = await makePerson(test.services)
+})
+afterEach(() => test.setNow(null))
+afterAll(async () => {
+  await test.close()
+  await server.stop()
+})
+
+/** Queues a mail, sends it as the queue would, and says what became of it. */
+async function mail(kind: string, person = ana) {
+  const dedupeKey = `test:${count++}`
+  const find = async () => (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, dedupeKey)))[0]
+  const data = (await readLetter(test.services, kind)).sample
+  await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: person.email, userId: person.id, kind, data, dedupeKey })
+  await sendMail(test.services, (await find())?.id ?? '')
+  return find()
+}
+const linkOf = () =>
+  server.received
+    .at(-1)
+    ?.headers.find(({ key }) => key === 'list-unsubscribe')
+    ?.value.slice(1, -1) ?? ''
+const click = (link: string) => {
+  const body = 'List-Unsubscribe=One-Click'
+  return test.app.request(new URL(link).pathname, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+describe('mails that a person wants', () => {
+  it('are as at first, then as they say, and each sender goes by it', async () => {
+    const luz = await makePerson(test.services)
+    const api = test.as(luz.token)
+    const wanted = async () => Object.fromEntries((await api.call(readWishes, {})).topics.map(({ topic, mail }) => [topic, mail]))
+    const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
+    const summed = {
+      ...{ answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' },
+      ...{ followed: 'summary', questions: 'summary', question_answers: 'summary', comments: 'summary', saved_searches: 'summary' },
+    }
+    const atFirst = { leads: 'first', invitations: 'each', summary: 'each', openings: 'each', ...summed }
+    expect(await wanted()).toEqual({ ...atFirst, ...always })
+    test.setNow(new Date('2026-06-10T15:00:00Z'))
+    expect((await mail('leads.received', luz))?.state).toBe('sent')
+    expect((await mail('leads.received', luz))?.state).toBe('gathered')
+    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'none' })
+    expect(await wanted()).toMatchObject({ leads: 'none', answers: 'summary' })
+    expect(await mail('leads.received', luz)).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
+    expect((await mail('verification.fact_rejected', luz))?.state).toBe('sent')
+    expect((await mail('leads.received', await makePerson(test.services)))?.state).toBe('sent')
+    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
+    expect((await mail('leads.received', luz))?.state).toBe('sent')
+    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'summary' })
+    expect(await mail('leads.received', luz)).toMatchObject({ state: 'gathered', data: {}, replyTo: null })
+    const refused = [
+      { topic: 'security', channel: 'mail', wish: 'none' },
+      { topic: 'invitations', channel: 'here', wish: 'each' },
+      { topic: 'invitations', channel: 'mail', wish: 'summary' },
+      { topic: 'leads', channel: 'here', wish: 'summary' },
+      { topic: 'leads', channel: 'here', wish: 'first' },
+      { topic: 'answers', channel: 'mail', wish: 'first' },
+    ] as const
+    for (const wish of refused) await expect(api.call(saveWish, wish)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('never leave out security, orders, decisions and what happens to the account', async () => {
+    for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
+      await test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })
+    for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
+      await expect(test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',
+      })
+    expect((await mail('identity.recovery'))?.state).toBe('sent')
+    expect((await mail('accounts.deletion_asked'))?.state).toBe('sent')
+    expect((await mail('team.invited'))?.state).toBe('unwanted')
+    for (const kind of ['identity.new_sign_in', 'orders.sold', 'directory.claim_rejected', 'verification.fact_revoked']) {
+      expect((await mail(kind))?.state).toBe('sent')
+      // Nothing that could turn them off.
+      expect(linkOf()).toBe('')
+    }
+  })
+
+  it('end by one click of a mail program, without a session', async () => {
+    const eva = await makePerson(test.services)
+    test.setNow(new Date('2026-06-10T15:00:00Z'))
+    await mail('leads.received', eva)
+    const link = linkOf()
+    const token = new URL(link).pathname.split('/').at(-1) as string
+    expect(await test.as().call(readLeave, { token })).toEqual({
+      topic: 'leads',
+      title: 'Solicitudes nuevas',
+      explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
+      ...{ mail: 'first', atFirst: 'first' },
+    })
+    // A scanner that opens the link changes nothing: there is no GET but the page.
+    expect((await test.app.request(new URL(link).pathname)).status).toBe(404)
+    expect((await click(link)).status).toBe(200)
+    expect((await click(link)).status).toBe(200)
+    expect((await mail('leads.received', eva))?.state).toBe('unwanted')
+    expect((await mail('team.invited', eva))?.state).toBe('sent')
+    expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', mail: 'first' })
+    expect((await mail('leads.received', eva))?.state).toBe('gathered')
+    expect(await test.as().call(leaveMails, { token, wanted: true, each: true })).toMatchObject({ topic: 'leads', mail: 'each' })
+    expect((await mail('leads.received', eva))?.state).toBe('sent')
+    // A link of a mail that always comes now, sent when it did not.
+    const before = await leaveAddress(test.services, eva.id, 'orders')
+    expect((await click(before)).status).toBe(409)
+  })
+
+  it('do not end by a link that we did not make, nor for an account that is gone', async () => {
+    const eva = await makePerson(test.services)
+    test.setNow(new Date('2026-06-10T15:00:00Z'))
+    await mail('leads.received', eva)
+    const link = linkOf()
+    for (const forged of [
+      link.replace(eva.id, ana.id),
+      link.replace('.leads.', '.team.'),
+      `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+      'http://x.test/baja/..',
+    ])
+      expect((await click(forged)).status).toBe(404)
+    await test.services.db.delete(users).where(eq(users.id, eva.id))
+    expect((await click(link)).status).toBe(404)
+  })
+})

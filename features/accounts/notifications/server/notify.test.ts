@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/accounts/identity.ts'
+import { notifications } from '#db/tables/accounts/notifications.ts'
+import { type LeadsNotices, leadsNotices } from '#features/directory/leads/server/notices.ts'
+import { invitationsNotices } from '#features/directory/team-invitations/server/notices.ts'
+import { features } from '#features/wings.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { countUnread, listNotifications, readAllNotifications } from '../contract/notices.ts'
+import { saveWish } from '../contract/wishes.ts'
+import { countWords } from '../vocabulary.ts'
+import { countText } from './count-unread.ts'
+import { notify } from './index.ts'
+
+let test: TestApp
+let ana: Person
+let luz: Person
+beforeAll(async () => {
+  test = await openTestApp()
+  ana = await makePerson(test.services, { fullName: 'Ana Ríos' })
+  luz = await makePerson(test.services)
+})
+afterAll(() => test.close())
+
+type Told = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
+
+/** Somebody wrote to a shop of these people. */
+const write = ({ to = luz.id, ...told }: Told) =>
+  test.services.db.transaction((tx) =>
+    notify<LeadsNotices>(test.services, tx, {
+      ...{ to, kind: 'leads.received', facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false } },
+      ...{ path: '/dashboard-my-business/solicitudes?solicitud=1', pathOfMany: '/dashboard-my-business/solicitudes' },
+      ...told,
+    }),
+  )
+const unread = async (person: Person) => (await test.as(person.token).call(countUnread, {})).count
+const list = async (person: Person, size = 20, after?: string) => test.as(person.token).call(listNotifications, { size, after })
+const fresh = () => makePerson(test.services)
+
+describe('what is told', () => {
+  it('is told once, whoever says it at the same time, and never again once it was read', async () => {
+    const eva = await fresh()
+    await Promise.all(Array.from({ length: 50 }, () => write({ to: eva.id, cause: 'lead-1' })))
+    expect(await list(eva)).toMatchObject({
+      items: [{ count: 1, isRead: false, text: 'Alguien le escribió a Óptica Ñandú (solicitud K7P2Q)' }],
+    })
+    await test.as(eva.token).call(readAllNotifications, { seen: new Date().toISOString() })
+    await write({ to: eva.id, cause: 'lead-1' })
+    expect(await unread(eva)).toBe(0)
+  })
+
+  it('is one line with a number while it is unread, and leads to all of it', async () => {
+    const eva = await fresh()
+    const causes = Array.from({ length: 13 }, (_, i) => `lead-${i}`)
+    await Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop' })))
+    const { items } = await list(eva)
+    expect(items).toMatchObject([
+      { count: 13, text: 'Alguien y 12 más le escribieron a Óptica Ñandú', path: '/dashboard-my-business/solicitudes' },
+    ])
+    await write({ to: eva.id, cause: 'elsewhere', group: 'other shop', actorId: ana.id })
+    expect(await unread(eva)).toBe(2)
+  })
+
+  it('counts people, however often each did it', async () => {
+    const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
+    const text = async () => (await list(eva)).items[0]?.text
+    const by = (actorId: string | null, ...causes: string[]) =>
+      Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop', actorId })))
+    await by(ana.id, 'a', 'b', 'c')
+    expect(await text()).toBe('Ana Ríos le escribió 3 veces a Óptica Ñandú')
+    await by(teo.id, 'd', 'e')
+    expect(await text()).toBe('Teo Sanz y 1 más le escribieron a Óptica Ñandú')
+    await by(ana.id, 'f')
+    expect(await text()).toBe('Ana Ríos y 1 más le escribieron a Óptica Ñandú')
+    // Who left no account may be anybody.
+    await by(null, 'g')
+    expect(await text()).toBe('Alguien y 2 más le escribieron a Óptica Ñandú')
+    await by(ana.id, 'h')
+    await test.services.db.delete(users).where(eq(users.id, teo.id))
+    expect(await text()).toBe('Ana Ríos y 2 más le escribieron a Óptica Ñandú')
+    expect((await list(eva)).items[0]?.count).toBe(8)
+  })
+
+  it('counts each of two people once who do it many times at once', async () => {
+    const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
+    const causes = Array.from({ length: 24 }, (_, i) => `both-${i}`)
+    await Promise.all(causes.map((cause, i) => write({ to: eva.id, cause, group: 'shop', actorId: i % 2 ? ana.id : teo.id })))
+    expect((await list(eva)).items).toMatchObject([{ count: 24, text: expect.stringMatching(/^(Ana Ríos|Teo Sanz) y 1 más /) }])
+  })
+
+  it('says of one person who did it several times how often, and of several how many they are', () => {
+    const said = (kind: string, happened: object) => {
+      const { write: words, sample } =
+        features.flatMap((feature) => Object.entries(feature.notices ?? {})).find(([one]) => one === kind)?.[1] ?? {}
+      return words?.(sample, { count: 3, people: 1, actor: 'Ana', ...happened })
+    }
+    expect(said('comments.written', {})).toBe('Ana comentó 3 veces tu entrada «Cómo <elegir> café & pan en Ñuñoa»')
+    expect(said('comments.written', { people: 2 })).toBe('Ana y 1 más comentaron tu entrada «Cómo <elegir> café & pan en Ñuñoa»')
+    expect(said('questions.asked', {})).toBe('Ana le hizo 3 preguntas a Óptica Ñandú & Hijos')
+    expect(said('reviews.written', {})).toBe('Ana escribió 3 opiniones de Lentes «Sol & Mar»')
+    expect(said('team.joined', {})).toBe('Ana ya está en el equipo de Óptica Ñandú & Hijos')
+  })
+
+  it('exists only when what caused it does', async () => {
+    const eva = await fresh()
+    const failed = test.services.db.transaction(async (tx) => {
+      await notify<LeadsNotices>(test.services, tx, {
+        ...{ to: eva.id, kind: 'leads.answered', facts: { business: 'X', code: 'Y' }, cause: 'gone', path: '/negocios/x' },
+      })
+      throw new Error('undone')
+    })
+    await expect(failed).rejects.toThrow('undone')
+    expect(await unread(eva)).toBe(0)
+  })
+
+  it('is told neither to who did it, nor to suspended accounts, nor to none', async () => {
+    const [eva, gone] = [await fresh(), await fresh()]
+    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
+    await write({ to: [ana.id, eva.id, gone.id, '019a9b00-0000-7000-8000-000000000009'], cause: 'own deed', actorId: ana.id })
+    const told = await test.services.db
+      .select({ to: notifications.recipientId })
+      .from(notifications)
+      .where(eq(notifications.actorId, ana.id))
+    expect(told.map(({ to }) => to)).toContain(eva.id)
+    expect(told.map(({ to }) => to)).not.toContain(ana.id)
+    expect(await test.services.db.$count(notifications, eq(notifications.recipientId, gone.id))).toBe(0)
+  })
+
+  it('keeps its words when the account of who did it goes, without the name', async () => {
+    const [eva, actor] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
+    await write({ to: eva.id, cause: 'named', actorId: actor.id })
+    expect((await list(eva)).items[0]?.text).toContain('Teo Sanz')
+    await test.services.db.delete(users).where(eq(users.id, actor.id))
+    expect((await list(eva)).items[0]?.text).toBe('Alguien le escribió a Óptica Ñandú (solicitud K7P2Q)')
+  })
+
+  it('is not shown where somebody does not want it here', async () => {
+    const eva = await fresh()
+    await test.as(eva.token).call(saveWish, { topic: 'leads', channel: 'here', wish: 'none' })
+    await write({ to: eva.id, cause: 'quiet' })
+    expect([await unread(eva), (await list(eva)).items]).toEqual([0, []])
+    await test.as(eva.token).call(saveWish, { topic: 'leads', channel: 'here', wish: 'each' })
+    await write({ to: eva.id, cause: 'loud' })
+    expect(await unread(eva)).toBe(1)
+  })
+
+  it('has words for every kind, and a topic that is explained', () => {
+    const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})))
+    for (const [kind, { topic, write: words, sample }] of features.flatMap((feature) => Object.entries(feature.notices ?? {}))) {
+      expect(topics.get(topic), kind).toBeDefined()
+      for (const count of [1, 7]) expect(words(sample, { count, people: count, actor: 'Ana' }), kind).toMatch(/^[^{}[\]]{10,200}$/)
+    }
+    expect(leadsNotices['leads.received'].write({ business: 'A', code: 'B', isQuote: true }, { count: 1, people: 1, actor: 'Ana' })).toBe(
+      'Ana pide información a A (solicitud B)',
+    )
+    expect(invitationsNotices['team.joined'].write({ business: 'A' }, { count: 3, people: 3, actor: 'Ana' })).toBe(
+      'Ana y 2 más ya están en el equipo de A',
+    )
+  })
+
+  it('is in a summary wherever one may be wished for', async () => {
+    const kinds = new Set(features.flatMap(({ notices }) => Object.values(notices ?? {}).map(({ topic }) => topic)))
+    for (const [topic, known] of features.flatMap(({ topics }) => Object.entries(topics ?? {})))
+      if (!known.always && known.atFirst.here !== undefined) expect(kinds, topic).toContain(topic)
+  })
+})
+
+describe('the bell', () => {
+  it('counts to 99 and says so beyond', async () => {
+    const eva = await fresh()
+    const write99 = Array.from({ length: 99 }, (_, i) => write({ to: eva.id, cause: `one-${i}` }))
+    await Promise.all(write99)
+    expect(countWords(await unread(eva))).toBe('99')
+    for (const cause of ['a', 'b', 'c']) await write({ to: eva.id, cause })
+    expect(await unread(eva)).toBe(100)
+    expect(countWords(await unread(eva))).toBe('99+')
+  })
+
+  it('is read from the index alone', async () => {
+    const owner = new Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    try {
+      await owner.query(
+        `insert into notifications (id, recipient_id, topic, kind, group_key, facts, path, is_here, changed_at)
+          select gen_random_uuid(), p.id, 'leads', 'leads.received', 'many ' || i, '{}', '/a', true, now()
+            from profiles p cross join generate_series(1, 1000) i`,
+      )
+      await owner.query('vacuum analyze notifications')
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${countText.replace('$1', `'${luz.id}'`)}`)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using notifications_unread')
+    } finally {
+      await owner.end()
+    }
+  })
+})
+
+describe('the list', () => {
+  it('comes newest first, page by page, each once', async () => {
+    const eva = await fresh()
+    for (let i = 0; i < 25; i++) await write({ to: eva.id, cause: `page-${i}` })
+    const first = await list(eva)
+    const second = await list(eva, 20, first.next ?? undefined)
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect([first.items.length, second.items.length, second.next, new Set(ids).size]).toEqual([20, 5, null, 25])
+    const times = [...first.items, ...second.items].map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+})

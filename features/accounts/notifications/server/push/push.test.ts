@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pushDeliveries, pushSubscriptions } from '#db/tables/accounts/notifications.ts'
+import { endSessions } from '#features/accounts/identity/server/index.ts'
+import { ordersNotices } from '#features/buying/orders/server/notices.ts'
+import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { allowPush } from '#tests/support/notices/allow-push.ts'
+import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { listNotifications, readNotification } from '../../contract/notices.ts'
+import { removePush } from '../../contract/push.ts'
+import { readWishes, saveNoticeSettings, saveWish } from '../../contract/wishes.ts'
+import { notify } from '../index.ts'
+import { claimPushes } from './claim-pushes.ts'
+import { sendPushes } from './send-pushes.ts'
+
+let service: PushService
+let test: TestApp
+beforeAll(async () => {
+  service = await startPushService()
+  test = await openTestApp({ pushServices: [service.origin] })
+})
+afterEach(() => {
+  test.setNow(null)
+  service.received.length = 0
+  service.answers.length = 0
+  service.weather.onPost = undefined
+})
+afterAll(async () => {
+  await test.close()
+  await service.stop()
+})
+
+let cause = 0
+const answered = (to: Person, group?: string) =>
+  notify<LeadsNotices>(test.services, test.services.db, {
+    ...{ to: to.id, kind: 'leads.answered', facts: { business: 'Óptica Ñandú', code: 'K7P2Q' }, cause: `push-${cause++}` },
+    ...{ path: '/negocios/optica', ...(group && { group }) },
+  })
+const withBrowser = async () => allowPush(test, service, await makePerson(test.services))
+const at = (iso: string) => test.setNow(new Date(iso))
+const minutes = (count: number) => test.setNow(new Date(Date.now() + count * 60_000))
+
+describe('a message', () => {
+  it('is told to the browser alone, with the words of the notice and nothing else', async () => {
+    const { person, browser, publicKey, me } = await withBrowser()
+    await answered(person)
+    await sendPushes(test.services)
+    const { id = '', text } = (await me.call(listNotifications, {})).items[0] ?? {}
+    expect(service.received).toEqual([
+      {
+        device: browser.id,
+        said: { title: 'Lonja', body: text, id },
+        headers: expect.objectContaining({ sender: publicKey, ttl: '86400' }),
+      },
+    ])
+    expect(service.received[0]?.headers).toMatchObject({
+      urgency: 'normal',
+      topic: id.replaceAll('-', ''),
+      'content-encoding': 'aes128gcm',
+    })
+    await sendPushes(test.services)
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('goes to every browser of its person that still allows it, and to none that signed out', async () => {
+    const { person, me, device } = await withBrowser()
+    await answered(person)
+    await me.call(removePush, { deviceId: device.id })
+    await expect(me.call(removePush, { deviceId: device.id })).rejects.toMatchObject({ code: 'not_found' })
+    const { browser } = await allowPush(test, service, person)
+    await answered(person)
+    await sendPushes(test.services)
+    expect(service.received.map(({ device }) => device)).toEqual([browser.id])
+    await endSessions(test.services.db, test.services, { userId: person.id })
+    expect(await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id))).toBe(0)
+  })
+
+  it('of one line that goes on is one, and another ten minutes later', async () => {
+    const { person } = await withBrowser()
+    for (let i = 0; i < 5; i++) await answered(person, 'many')
+    await sendPushes(test.services)
+    for (let i = 0; i < 5; i++) await answered(person, 'many')
+    await sendPushes(test.services)
+    expect(service.received).toHaveLength(1)
+    minutes(11)
+    await sendPushes(test.services)
+    expect(service.received).toHaveLength(2)
+    expect(new Set(service.received.map(({ said }) => said.id)).size).toBe(1)
+  })
+
+  it('is not sent of what was read meanwhile, of a topic that is not wanted, or of a suspended account', async () => {
+    const { person, me } = await withBrowser()
+    await answered(person)
+    const [row] = (await me.call(listNotifications, {})).items
+    expect(await me.call(readNotification, { notificationId: row?.id ?? '' })).toMatchObject({ count: 1, path: '/negocios/optica' })
+    await me.call(saveWish, { topic: 'answers', channel: 'push', wish: 'none' })
+    await answered(person)
+    await sendPushes(test.services)
+    expect(service.received).toEqual([])
+    const { topics } = await me.call(readWishes, {})
+    expect(topics.find(({ topic }) => topic === 'answers')).toMatchObject({ push: 'none', here: 'each' })
+    await expect(me.call(saveWish, { topic: 'orders', channel: 'push', wish: 'none' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(me.call(saveWish, { topic: 'answers', channel: 'push', wish: 'summary' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('never comes in quiet hours, not even of what always comes: it is in the list', async () => {
+    const { person, me } = await withBrowser()
+    const quiet = { from: '22:00', until: '08:00', timeZone: 'America/Mexico_City' }
+    await me.call(saveNoticeSettings, { quiet, summary: 'daily' })
+    const facts = ordersNotices['orders.sold'].sample
+    for (const [moment, sent] of [
+      ['2026-06-11T06:00:00Z', 0],
+      ['2026-06-11T14:30:00Z', 2],
+    ] as const) {
+      at(moment)
+      await answered(person)
+      const order = { to: person.id, kind: 'orders.sold' as const, facts, cause: `order-${cause++}`, path: '/a' }
+      await notify<{ 'orders.sold': typeof facts }>(test.services, test.services.db, order)
+      await sendPushes(test.services)
+      expect(service.received).toHaveLength(sent)
+    }
+    expect((await me.call(listNotifications, {})).items).toHaveLength(4)
+  })
+})
+
+describe('what a push service answers', () => {
+  it.each([404, 410])('%d forgets the browser', async (status) => {
+    const { person } = await withBrowser()
+    await answered(person)
+    service.answers.push({ status })
+    await sendPushes(test.services)
+    expect(await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id))).toBe(0)
+  })
+
+  it.each([
+    { status: 503, headers: undefined, before: 0, after: 1 },
+    { status: 429, headers: { 'retry-after': '600' }, before: 9, after: 11 },
+  ])('$status waits, as long as it asks for', async ({ status, headers, before, after }) => {
+    const { person } = await withBrowser()
+    await answered(person)
+    service.answers.push({ status, ...(headers && { headers }) })
+    await sendPushes(test.services)
+    minutes(before)
+    await sendPushes(test.services)
+    expect(service.received).toHaveLength(0)
+    minutes(after)
+    await sendPushes(test.services)
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('a refusal for good, or eight failures, are given up', async () => {
+    const { person } = await withBrowser()
+    const due = () => test.services.db.$count(pushDeliveries, sql`due_at is not null or claimed_until is not null`)
+    await answered(person)
+    service.answers.push({ status: 403 })
+    await sendPushes(test.services)
+    expect(await due()).toBe(0)
+    await answered(person)
+    for (let i = 0; i < 8; i++) {
+      service.answers.push({ status: 500 })
+      minutes(i * 61)
+      await sendPushes(test.services)
+    }
+    expect([await due(), service.answers.length, service.received.length]).toEqual([0, 0, 0])
+  })
+})
+
+describe('many workers', () => {
+  it('never send the same twice', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, withBrowser))
+    for (let i = 0; i < 6; i++) await Promise.all(people.map(({ person }) => answered(person)))
+    await Promise.all(Array.from({ length: 6 }, () => sendPushes(test.services)))
+    const sent = service.received.map(({ device, said }) => `${device} ${said.id}`)
+    expect([sent.length, new Set(sent).size]).toEqual([60, 60])
+  })
+
+  it('one that dies between sending and noting it repeats that one alone, under the same name', async () => {
+    const { person, browser } = await withBrowser()
+    await answered(person)
+    const broken = Object.assign(Object.create(test.services.db), {
+      execute: (statement: never) =>
+        service.received.length > 0 ? Promise.reject(new Error('killed')) : test.services.db.execute(statement),
+    })
+    await expect(sendPushes({ ...test.services, db: broken, log: pino({ level: 'silent' }) })).rejects.toThrow('killed')
+    await sendPushes(test.services)
+    expect(service.received).toHaveLength(1)
+    minutes(3)
+    await sendPushes(test.services)
+    expect(service.received.map(({ device, said }) => [device, said.id])).toEqual([
+      [browser.id, service.received[0]?.said.id],
+      [browser.id, service.received[0]?.said.id],
+    ])
+    expect(await claimPushes(test.services)).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { notificationSettings } from '#db/tables/accounts/notifications.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/wishes.ts'
+import { readSettings } from './read-wishes.ts'
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Keeps the caller's quiet hours and the pace of their summary. */
+export const saveNoticeSettings = handle(contract.saveNoticeSettings, async ({ services, caller: { userId }, input }) => {
+  const { quiet, summary } = input
+  const kept = {
+    summary,
+    quietFrom: quiet && minutesOf(quiet.from),
+    quietUntil: quiet && minutesOf(quiet.until),
+    timeZone: quiet?.timeZone ?? null,
+  }
+  await services.db
+    .insert(notificationSettings)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...kept, updatedAt: new Date() } })
+  return readSettings(services.db, userId)
+})

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { notificationSettings } from '#db/tables/accounts/notifications.ts'
+import { zoneOf } from '#features/accounts/identity/server/index.ts'
+import { queueMail, takeDay } from '#features/platform/server.ts'
+import { quietUntil } from '#shared/quiet-hours.ts'
+import type { Database, Job, Services } from '#shared/server/services.ts'
+import { summaryTime } from '#shared/summary-time.ts'
+import { summaryTopic } from '../vocabulary.ts'
+import type { NotificationsLetters } from './letters.ts'
+import { noticeWords, type Worded } from './notice-words.ts'
+import { readTopics } from './read-wishes.ts'
+
+/** People that one run of the job looks at. */
+const batch = 200
+
+/** Lines that a summary names. */
+const mostNamed = 30
+
+type Settings = typeof notificationSettings.$inferSelect
+type Waiting = Worded & { id: string; path: string; waitsSince: number; isUnread: boolean; isMailed: boolean }
+
+/** Locks how a person wants their summary: of two workers the second comes when the first is done. */
+async function lockSettings(tx: Database, userId: string): Promise<Settings | undefined> {
+  await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing()
+  const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)).for('update')
+  return row
+}
+
+/** Whether a summary is to go now, and on which day of theirs: from their morning on (or that of their Monday), when something waited by then, and never within their quiet hours. */
+async function dueOn(services: Services, tx: Database, row: Settings, oldest: number): Promise<string | null> {
+  const now = services.now().getTime()
+  const timeZone = row.timeZone ?? (await zoneOf(tx, row.userId))
+  const { quietFrom: from, quietUntil: until } = row
+  if (from !== null && until !== null && quietUntil({ from, until, timeZone }, now) !== null) return null
+  const { today, due } = summaryTime(timeZone, row.summary, now)
+  return oldest < due ? today : null
+}
+
+/** What a person was told and not mailed yet. A mail that tells the same as a notice has the key of its cause and who gets it. */
+const readWaiting = async (tx: Database, userId: string): Promise<Waiting[]> =>
+  (
+    await tx.execute<Waiting>(sql`
+      select n.id, n.topic, n.kind, n.facts, n.count, n.people, n.path, (extract(epoch from n.waits_since) * 1000)::float8 as "waitsSince", n.read_at is null as "isUnread",
+        not exists (select from notification_causes c left join outgoing_mails m on m.dedupe_key = c.cause || ':' || c.recipient_id and m.state = 'sent'
+          where c.notification_id = n.id and m.id is null) as "isMailed",
+        (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id and not hides_person(n.recipient_id, a.id)) as actor
+      from notifications n where n.recipient_id = ${userId} and n.waits_since is not null
+      order by n.changed_at desc, n.id desc for update of n`)
+  ).rows
+
+/** Nothing of these is looked at again; what is shown nowhere else is over with it. */
+async function settle(services: Services, tx: Database, ids: readonly string[]): Promise<void> {
+  const at = services.now().toISOString()
+  await tx.execute(sql`
+    update notifications set waits_since = null,
+      read_at = case when is_here then read_at else coalesce(read_at, ${at}::timestamptz) end,
+      reading_id = case when is_here then reading_id else coalesce(reading_id, ${v7()}::uuid) end
+    where id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** What of it the person wants in their summary. */
+async function wantedOf(services: Services, userId: string, waiting: Waiting[]): Promise<Waiting[]> {
+  const topics = await readTopics(services, userId)
+  const wishOf = (name: string) => topics.find(({ topic }) => topic === name)?.mail
+  if (wishOf(summaryTopic) === 'none') return []
+  return waiting.filter(({ topic, isUnread, isMailed }) => {
+    const wish = wishOf(topic)
+    return isUnread && (wish === 'summary' || (wish === 'first' && !isMailed))
+  })
+}
+
+/** Queues the summary of one person, if it is due, and lets go of what it told: all of it or nothing. */
+export const summarisePerson = (services: Services, userId: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const settings = await lockSettings(tx, userId)
+    const waiting = await readWaiting(tx, userId)
+    const ids = waiting.map(({ id }) => id)
+    if (!settings || ids.length === 0) return
+    const wanted = await wantedOf(services, userId, waiting)
+    if (wanted.length === 0) return settle(services, tx, ids)
+    const today = await dueOn(services, tx, settings, Math.min(...wanted.map(({ waitsSince }) => waitsSince)))
+    // Once a day at most, with what went at once.
+    if (!today || !(await takeDay(tx, { userId, day: today, mailId: null }))) return
+    const { rows } = await tx.execute<{ email: string }>(sql`select email from users where id = ${userId} and suspended_at is null`)
+    const lines = wanted.slice(0, mostNamed).map((one) => ({ text: noticeWords(services, one), path: one.path }))
+    const dedupeKey = `notifications.summary:${userId}:${today}`
+    const data = { lines, more: wanted.length - lines.length }
+    for (const { email } of rows)
+      await queueMail<NotificationsLetters>(services, tx, { to: email, userId, kind: 'notifications.summary', data, dedupeKey })
+    await settle(services, tx, ids)
+  })
+
+/** Looks at a batch of people with something to sum up, and leaves the next to a job of its own. A run that died is done again: nobody is told twice. */
+export async function summarise(services: Services, after: string | null = null): Promise<void> {
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    select distinct recipient_id as id from notifications
+    where waits_since is not null and (${after}::uuid is null or recipient_id > ${after}::uuid) order by 1 limit ${batch}`)
+  for (const { id } of rows) await summarisePerson(services, id)
+  const last = rows.at(-1)
+  if (rows.length === batch && last) await services.jobs.enqueue(services.db, 'notifications.summarise', { after: last.id })
+}
+
+export const summariseJob: Job = {
+  name: 'notifications.summarise',
+  schedule: '4,34 * * * *',
+  run: (services, { after }) => summarise(services, after === undefined ? null : String(after)),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { emailField, firstNameField, lastNameField, newPasswordField, repeats } from '#features/accounts/identity/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { nameLine } from '#shared/lines.ts'
+import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'
+import { countryField, phoneField } from './phone.ts'
+
+const everybody = {
+  /** The person's own name, also where a company registers. */
+  firstName: firstNameField,
+  lastName: lastNameField.default(''),
+  email: emailField,
+  phone: phoneField.min(1, 'El teléfono es requerido'),
+  password: newPasswordField,
+  confirmPassword: z.string('Por favor confirma tu contraseña').min(1, 'Por favor confirma tu contraseña'),
+  country: countryField,
+  /** Account that invited. */
+  ref: z.uuid().optional(),
+  /** PKCE challenge (S256) of the browser, for the link that confirms the e-mail. */
+  codeChallenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+}
+
+const filledRole = <R extends RegistrationRole, F extends z.ZodRawShape>(role: R, fields: F) =>
+  repeats(z.strictObject({ role: z.literal(role), ...fields, ...everybody }), 'password', 'confirmPassword', 'Las contraseñas no coinciden')
+
+const listedProducts = z
+  .array(z.string().trim().min(1))
+  .min(1, 'Escribe al menos un producto o servicio')
+  .max(50, 'Escribe como máximo 50')
+  .refine((lines) => lines.every((line) => line.length <= 120), 'Cada línea puede tener hasta 120 letras')
+
+/** The registration form and the call it makes: each role with its own fields and no others. */
+export const registration = z.discriminatedUnion('role', [
+  filledRole('empresa', {
+    companyName: nameLine(150, 'El nombre de la empresa es requerido', 'El nombre es demasiado largo'),
+    sector: z.enum(sectors, 'Elige un sector'),
+    offersProducts: z.boolean(),
+    offersServices: z.boolean(),
+  }),
+  filledRole('agente', { productsServices: listedProducts }),
+  filledRole('embajador', {}),
+  filledRole('personal', { interests: z.array(z.enum(interestTopics)).max(interestTopics.length) }),
+])
+
+/**
+ * Account, profile with its role and, for a company, the draft of its business, together or not at all; then the session. Without
+ * a session the e-mail waits to be confirmed. `conflict` on `email` when it is taken and confirmation is off.
+ */
+export const registerAccount = endpoint({
+  name: 'registerAccount',
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Register with a role',
+  allow: anyone,
+  status: 201,
+  input: registration,
+  output: z.object({ session: z.object({ accessToken: z.string(), refreshToken: z.string() }).nullable() }),
+})

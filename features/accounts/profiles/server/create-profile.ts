@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+
+/**
+ * Gives a new account its profile: named as the person signed up, with who invited them if that account exists and is not their own
+ * under another address.
+ */
+export async function createProfile(_: Services, db: Database, { userId, metadata }: Events['user.created']): Promise<void> {
+  const referredBy =
+    typeof metadata.ref === 'string'
+      ? sql`(select id from users where id = ${metadata.ref}::uuid and suspended_at is null and not same_person(id, ${userId}::uuid))`
+      : null
+  await db.insert(profiles).values({ id: userId, ...namesOf(metadata), referredBy })
+}
+
+const textOf = (value: unknown, most: number) => (typeof value === 'string' && wholeSigns(value.trim(), most)) || null
+
+/** Given names and surnames as they were given; of a client that asks only for the whole name the first word is taken for the given one. */
+function namesOf(metadata: Record<string, unknown>) {
+  const firstName = textOf(metadata.first_name, 60)
+  const lastName = textOf(metadata.last_name, 60)
+  const whole = textOf(metadata.full_name, 120)
+  if (firstName) return { firstName, lastName, fullName: whole ?? [firstName, lastName].filter(Boolean).join(' ') }
+  const [first = null, ...rest] = whole?.split(/\s+/) ?? []
+  return { firstName: first, lastName: rest.join(' ') || null, fullName: whole }
+}

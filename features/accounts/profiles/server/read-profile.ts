@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/profile.ts'
+
+/** The caller's profile. Throws `not_found` while there is none. */
+export const readProfile = handle(contract.readProfile, async ({ services: { db }, caller }) => {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
+  if (!row) throw notFound('tu perfil')
+  // A view as somebody else does not show where they live nor how they are reached.
+  return presentProfile(db, caller.view ? { ...row, ...unseen } : row, caller.email)
+})
+
+const unseen = { phone: null, birthday: null, neighborhood: null, street: null, postalCode: null }
+
+function presentPhone(number: string | null) {
+  const parsed = number ? parsePhoneNumberFromString(number) : undefined
+  if (!parsed) return null
+  return {
+    number: parsed.number,
+    country: parsed.country ?? null,
+    national: parsed.formatNational(),
+    international: parsed.formatInternational(),
+  }
+}
+
+const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, string] => Object.hasOwn(contract.socialNetworks, entry[0])
+
+type ProfileRow = typeof profiles.$inferSelect
+
+const markOf = (content: unknown[]) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+
+/** A short mark of what each section holds; equal content has equal marks. */
+export function profileVersions(row: ProfileRow): Record<contract.ProfileSection, string> {
+  const networks = Object.entries(row.socialMedia).sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    personal: markOf([row.firstName, row.lastName, row.bio, row.birthday]),
+    contact: markOf([row.phone, networks]),
+    address: markOf([row.countryCode, row.state, row.city, row.neighborhood, row.street, row.postalCode]),
+    pictures: markOf([row.avatarUrl, row.coverPhoto]),
+  }
+}
+
+/** The profile field by field, as its owner sees it. */
+export async function presentProfile(db: Database, row: ProfileRow, email: string) {
+  const [deletion] = await db
+    .select({ eraseAfter: accountDeletions.eraseAfter })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, row.id), inArray(accountDeletions.state, ['scheduled', 'erasing'])))
+  return {
+    id: row.id,
+    email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: row.fullName,
+    bio: row.bio,
+    birthday: row.birthday,
+    phone: presentPhone(row.phone),
+    socialMedia: Object.fromEntries(Object.entries(row.socialMedia).filter(isNetwork)),
+    address: {
+      country: row.country,
+      countryCode: row.countryCode,
+      state: row.state,
+      city: row.city,
+      neighborhood: row.neighborhood,
+      street: row.street,
+      postalCode: row.postalCode,
+    },
+    avatarUrl: row.avatarUrl,
+    coverPhoto: row.coverPhoto,
+    role: row.role,
+    isProfileComplete: row.isProfileComplete,
+    versions: profileVersions(row),
+    deletesAt: deletion?.eraseAfter?.toISOString() ?? null,
+  }
+}

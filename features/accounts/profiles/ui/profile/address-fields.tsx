@@ -1,0 +1,70 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { listCities, listCountries, listStates } from '#features/platform/places/contract/address-lists.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { updateProfile } from '../../contract/profile.ts'
+import styles from './address-dialog.module.css'
+import { addressWords } from './address-words.ts'
+import type { AddressValues } from './profile-values.ts'
+
+type Props = { address: AddressValues; onChange: (address: AddressValues) => void; onSubmit: () => void }
+
+const forever = { staleTime: Infinity }
+
+/** The fields of an address in the words of its country. Lists of states and cities suggest; any other name may be written. */
+export function AddressFields({ address, onChange, onSubmit }: Props) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const listId = useId()
+  const { countryCode, state } = address
+  const countries = useCall(listCountries, {}, forever)
+  const states = useCall(listStates, { countryCode }, { ...forever, enabled: Boolean(countryCode) })
+  const isListed = states.data?.includes(state) ?? false
+  const cities = useCall(listCities, { countryCode, state }, { ...forever, enabled: isListed })
+  const words = addressWords(countryCode)
+  const field = (name: keyof AddressValues) => ({
+    value: address[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ ...address, [name]: currentTarget.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The profile's form is this one's parent in React, though not in the page.
+    event.stopPropagation()
+    const found = fieldErrors(updateProfile.input.shape.address, address)
+    setErrors(found)
+    if (Object.keys(found).length === 0) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.fields}>
+      <NativeSelect
+        label="País"
+        autoComplete="country"
+        data={[{ value: '', label: 'Elige un país' }, ...(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+        {...field('countryCode')}
+        // States and cities are the country's.
+        onChange={({ currentTarget }) => onChange({ ...address, countryCode: currentTarget.value, state: '', city: '' })}
+      />
+      <div className={styles.pair}>
+        <TextInput label={words.state} autoComplete="address-level1" list={`${listId}-states`} {...field('state')} />
+        <TextInput label={words.city} autoComplete="address-level2" list={`${listId}-cities`} {...field('city')} />
+      </div>
+      <Suggestions id={`${listId}-states`} names={states.data} />
+      <Suggestions id={`${listId}-cities`} names={isListed ? cities.data : undefined} />
+      <TextInput label={words.neighborhood} autoComplete="address-level3" {...field('neighborhood')} />
+      <div className={styles.pair}>
+        <TextInput label="Calle y número" autoComplete="street-address" {...field('street')} />
+        <TextInput label="Código postal" autoComplete="postal-code" {...field('postalCode')} />
+      </div>
+      <Button type="submit">Usar esta dirección</Button>
+    </form>
+  )
+}
+
+const Suggestions = ({ id, names = [] }: { id: string; names: string[] | undefined }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+)

@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
+
+/** Forgets how much was written on days that are over. */
+export async function forgetAllowances({ db, now }: Services): Promise<void> {
+  await db.delete(spentAllowances).where(lt(spentAllowances.day, utcDay(now())))
+}
+
+export const forgetAllowancesJob: Job = { name: 'moderation.forget-allowances', schedule: '11 1 * * *', run: forgetAllowances }

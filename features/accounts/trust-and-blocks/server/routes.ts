@@ -1,0 +1,7 @@
+import type { Route } from '#shared/server/route.ts'
+import { findHiddenTexts } from './people/find-hidden-texts.ts'
+import { hideAuthor } from './people/hide-author.ts'
+import { listHiddenPeople } from './people/list-hidden-people.ts'
+import { showPerson } from './people/show-person.ts'
+
+export const moderationEndpoints: Route[] = [listHiddenPeople, findHiddenTexts, hideAuthor, showPerson]

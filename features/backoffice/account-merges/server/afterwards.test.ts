@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personalData } from '#api/personal-data.ts'
+import { rateLimits, users } from '#db/tables/accounts/identity.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { accountMergeRows, accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { hashPassword } from '#features/accounts/identity/server/index.ts'
+import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
+import { readErased } from '#features/backoffice/privacy/server/index.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openGoogle } from '#tests/support/google-provider.ts'
+import { declineMerge } from '../contract/link.ts'
+import { sweepMergesJob } from './end-lapsed.ts'
+import { accountMergesPersonalData } from './index.ts'
+
+const password = 'Zaguán-7-tordos'
+
+let google: Awaited<ReturnType<typeof openGoogle>>
+let manager: Person
+beforeAll(async () => {
+  google = await openGoogle()
+  manager = await makePerson(google.test.services, { staffPermissions: ['read', 'manage_users'] })
+})
+beforeEach(async () => {
+  await google.test.services.db.delete(rateLimits)
+  google.clear()
+})
+afterAll(() => google.close())
+
+async function joined(emails: { kept?: string; absorbed?: string } = {}) {
+  const { services } = google.test
+  const kept = await makePerson(services, { email: emails.kept ?? `ana-${randomUUID()}@correo.test` })
+  const absorbed = await makePerson(services, { email: emails.absorbed ?? `rosa-${randomUUID()}@correo.test` })
+  await services.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, absorbed.id))
+  return { kept, absorbed, id: await joinTwo(google.test, manager, kept, absorbed) }
+}
+
+describe('who wants to enter an account that was taken in', () => {
+  it('is told so by the right password, and by a wrong one nothing', async () => {
+    const { absorbed } = await joined()
+    const enter = (word: string) => google.test.newClient().signInWithPassword({ email: absorbed.email, password: word })
+    expect((await enter(password)).error).toMatchObject({ code: 'account_merged' })
+    expect((await enter('otra-Cosa-7-mala')).error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('is mailed where they enter now, whether they ask for a link, a new password or a new account', async () => {
+    const { kept, absorbed } = await joined()
+    const asks = [
+      () => google.test.newClient().signInWithOtp({ email: absorbed.email }),
+      () => google.test.newClient().resetPasswordForEmail(absorbed.email),
+      () => google.test.newClient().signUp({ email: absorbed.email, password: 'Cántaro-9-mirlos' }),
+    ]
+    for (const [i, ask] of asks.entries()) {
+      await google.test.services.db.delete(rateLimits)
+      expect((await ask()).error).toBeNull()
+      const mails = (await google.test.mailsTo(absorbed.email)).filter(({ kind }) => kind.startsWith('identity.'))
+      expect(mails.map(({ kind }) => kind)).toEqual(Array(i + 1).fill('identity.merged'))
+      expect(mails.at(-1)?.text).toContain(`${kept.email[0]}•••@correo.test`)
+    }
+  })
+
+  it('enters the account that goes on with the Google of the other, and is told so where it has one of its own', async () => {
+    const { services } = google.test
+    const client = google.test.newClient()
+    const first = (await google.enter(client)).data.user?.id ?? ''
+    const mine = { ...google.scene.person }
+    const kept = await makePerson(services)
+    const absorbed: Person = { id: first, email: mine.email, sessionId: '', token: '' }
+    await joinTwo(google.test, manager, kept, absorbed)
+    expect((await google.enter(google.test.newClient())).data.user?.id).toBe(kept.id)
+    const { absorbed: other } = await joined({ kept: `otra-${randomUUID()}@correo.test` })
+    google.scene.person = { ...mine, sub: randomUUID(), email: other.email }
+    const landed = await google.land(await google.begin(google.test.newClient()))
+    expect(landed.href).toContain('account_merged')
+  })
+})
+
+describe('the data of somebody whose account took in another', () => {
+  it('holds what stayed there, and ends with the account, by the same way', async () => {
+    const { services } = google.test
+    const { kept, absorbed } = await joined()
+    await services.db.update(profiles).set({ bio: 'La de antes' }).where(eq(profiles.id, absorbed.id))
+    const files = (await accountMergesPersonalData.collect?.(services, { userId: kept.id, email: kept.email })) ?? {}
+    expect(files).toMatchObject({ 'uniones-de-cuentas.json': [{ seQueda: kept.email, seUne: absorbed.email, estado: 'joined' }] })
+    expect(JSON.stringify(files['cuenta-unida-1/perfil.json'])).toContain('La de antes')
+    const due = async (userId: string) => {
+      const [row] = await services.db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
+      await eraseAccount(services, personalData, row?.id ?? '')
+    }
+    const past = new Date(Date.now() - 1000)
+    await services.db
+      .insert(accountDeletions)
+      .values({ userId: kept.id, state: 'scheduled', linkExpiresAt: past, eraseAfter: past, texts: 'go' })
+    await due(kept.id)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.absorbedId, absorbed.id))).toBe(0)
+    // Nobody enters the other meanwhile.
+    expect((await services.db.select().from(users).where(eq(users.id, absorbed.id)))[0]).toMatchObject({
+      mergedInto: null,
+      suspendedAt: expect.any(Date),
+    })
+    await due(absorbed.id)
+    expect(await services.db.$count(users, eq(users.id, absorbed.id))).toBe(0)
+    expect((await readErased(services.config.dataDir)).map(({ userId }) => userId)).toEqual(expect.arrayContaining([kept.id, absorbed.id]))
+  })
+
+  it('goes, where a proposal came to nothing, and which rows moved, where that is for good', async () => {
+    const { services } = google.test
+    const [kept, absorbed, other] = [await makePerson(services), await makePerson(services), await makePerson(services)]
+    await makeBusiness(services, { owner: absorbed })
+    const id = await joinTwo(google.test, manager, kept, absorbed)
+    const proposal = await proposeTwo(google.test, manager, kept, other)
+    await google.test.as().call(declineMerge, { token: proposal.keptToken })
+    const rows = () => services.db.$count(accountMergeRows, eq(accountMergeRows.mergeId, id))
+    const sweepIn = async (days: number) => {
+      google.test.setNow(new Date(Date.now() + days * 86_400_000))
+      await sweepMergesJob.run(services, {})
+      google.test.setNow(null)
+    }
+    await sweepIn(29)
+    expect(await rows()).toBe(1)
+    await sweepIn(91)
+    expect(await rows()).toBe(0)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.id, id))).toBe(1)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.id, proposal.id))).toBe(0)
+  })
+})

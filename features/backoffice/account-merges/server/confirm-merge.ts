@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { lockManagers } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/link.ts'
+import { findLink, holdOpenLink } from './find-link.ts'
+import { joinAccounts } from './join-accounts.ts'
+
+/** Says yes by one link, once; the second yes joins the accounts in the same transaction. Of two at once, the later one joins. */
+export const confirmMerge = handle(contract.confirmMerge, ({ services, input, request }) => {
+  return services.db.transaction(async (tx): Promise<{ state: 'proposed' | 'joined' }> => {
+    await findLink(tx, input.token)
+    // As who withdraws, and who lets somebody into the team, does: first this, then the rows.
+    await lockManagers(tx)
+    const now = services.now()
+    const { merge, side } = await holdOpenLink(tx, input.token, now)
+    const isKept = side === 'kept'
+    if (input.other !== (isKept ? merge.absorbedEmail : merge.keptEmail))
+      throw invalidField('other', 'No es el correo de la otra cuenta. Si no la conoces, no es tuya: rechaza la propuesta.')
+    const at = isKept ? { keptConfirmedAt: merge.keptConfirmedAt ?? now } : { absorbedConfirmedAt: merge.absorbedConfirmedAt ?? now }
+    const confirmed = { ...merge, ...at }
+    await tx.update(accountMerges).set(at).where(eq(accountMerges.id, merge.id))
+    await recordAudit(tx, {
+      by: { kind: 'user', userId: isKept ? merge.keptId : merge.absorbedId, staff: null },
+      action: 'accounts.merge_confirmed',
+      subject: { kind: 'user', id: merge.absorbedId },
+      detail: { merge: merge.id, into: merge.keptId, side },
+      requestId: request.id,
+    })
+    if (!confirmed.keptConfirmedAt || !confirmed.absorbedConfirmedAt) return { state: 'proposed' }
+    await joinAccounts(services, tx, merge, request.id)
+    return { state: 'joined' }
+  })
+})

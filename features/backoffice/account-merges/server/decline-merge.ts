@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/link.ts'
+import { holdOpenLink } from './find-link.ts'
+
+/** Says no by either link: the proposal ends, whoever had said yes. */
+export const declineMerge = handle(contract.declineMerge, ({ services, input, request }) => {
+  return services.db.transaction(async (tx) => {
+    const { merge, side } = await holdOpenLink(tx, input.token, services.now())
+    await tx.update(accountMerges).set({ state: 'declined', endedAt: services.now() }).where(eq(accountMerges.id, merge.id))
+    await recordAudit(tx, {
+      by: { kind: 'user', userId: side === 'kept' ? merge.keptId : merge.absorbedId, staff: null },
+      action: 'accounts.merge_declined',
+      subject: { kind: 'user', id: merge.absorbedId },
+      detail: { merge: merge.id, into: merge.keptId, side },
+      requestId: request.id,
+    })
+    return {}
+  })
+})

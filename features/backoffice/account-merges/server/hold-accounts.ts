@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** Holds accounts until the transaction ends, always in the same order, and tells their e-mails by id: those of the ones that are there. */
+export async function holdAccounts(tx: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('no key update')
+  return new Map(rows.map(({ id, email }) => [id, email.toLowerCase()]))
+}

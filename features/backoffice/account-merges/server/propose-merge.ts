@@ -1,0 +1,60 @@
+import { v7 } from 'uuid'
+import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { hashToken, holdManagers, newToken, zoneOf } from '#features/accounts/server.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { maskEmail } from '#shared/text/mask-email.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
+import * as contract from '../contract/staff.ts'
+import { mergeObstacleWords, proposalDays } from '../vocabulary.ts'
+import { endLapsed } from './end-lapsed.ts'
+import { findObstacles } from './find-obstacles.ts'
+import { holdAccounts } from './hold-accounts.ts'
+import type { AccountMergesLetters } from './letters.ts'
+
+/** Proposes that one account takes in another: nothing changes until both mailboxes say yes. Of two at once for one account, one is made. */
+export const proposeMerge = handle(contract.proposeMerge, ({ services, caller, input, request }) => {
+  const { keptId, absorbedId, reason } = input
+  const now = services.now()
+  const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * 86_400_000)]
+  const [keptToken, absorbedToken] = [newToken(), newToken()]
+  return services.db.transaction(async (tx) => {
+    await holdManagers(tx, caller.userId)
+    const emails = await holdAccounts(tx, [keptId, absorbedId])
+    await endLapsed(tx, now, [keptId, absorbedId])
+    const obstacles = await findObstacles(tx, { keptId, absorbedId }, { callerId: caller.userId, now })
+    const [keptEmail, absorbedEmail] = [emails.get(keptId), emails.get(absorbedId)]
+    if (!obstacles || !keptEmail || !absorbedEmail) throw notFound('esa cuenta')
+    if (obstacles[0]) throw new AppError('conflict', mergeObstacleWords[obstacles[0]])
+    const hashes = { keptTokenHash: hashToken(keptToken), absorbedTokenHash: hashToken(absorbedToken) }
+    const proposed = { id, keptId, absorbedId, reason, keptEmail, absorbedEmail, createdAt: now, expiresAt, proposedBy: caller.userId }
+    await tx.insert(accountMerges).values({ ...proposed, ...hashes })
+    const sides = [
+      { userId: keptId, to: keptEmail, other: absorbedEmail, token: keptToken, goesOn: true },
+      { userId: absorbedId, to: absorbedEmail, other: keptEmail, token: absorbedToken, goesOn: false },
+    ]
+    for (const { userId, to, other, token, goesOn } of sides)
+      await queueMail<AccountMergesLetters>(services, tx, {
+        to,
+        userId,
+        kind: 'accounts.merge_proposed',
+        data: {
+          own: to,
+          other: maskEmail(other),
+          goesOn,
+          path: `/unir-cuentas?token=${token}`,
+          until: lastDayIn(await zoneOf(tx, userId), expiresAt),
+        },
+        dedupeKey: `accounts.merge_proposed:${id}:${userId}`,
+      })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'accounts.merge_proposed',
+      subject: { kind: 'user', id: absorbedId },
+      detail: { merge: id, into: keptId, reason },
+      requestId: request.id,
+    })
+    return { id, expiresAt: expiresAt.toISOString() }
+  })
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { countProviders, holdManagers, openMerged } from '#features/accounts/server.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/staff.ts'
+import { undoDays } from '../vocabulary.ts'
+import { holdAccounts } from './hold-accounts.ts'
+import { undoableUntil } from './join-accounts.ts'
+import type { AccountMergesLetters } from './letters.ts'
+import { returnRows } from './move-rows.ts'
+import { tellAllPages } from './tell-pages.ts'
+
+/** Takes a merge back: both accounts are open again, each with what it had, as far as that is still there. */
+export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, request }) => {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    await holdManagers(tx, caller.userId)
+    const [merge] = await tx.select().from(accountMerges).where(eq(accountMerges.id, input.mergeId)).for('update')
+    if (!merge) throw notFound('esa unión')
+    const { id, keptId, absorbedId, state, joinedAt } = merge
+    if (state !== 'joined' || !joinedAt) throw new AppError('conflict', 'Esas cuentas no están unidas.')
+    if (undoableUntil(joinedAt) <= now) throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
+    const emails = await holdAccounts(tx, [keptId, absorbedId])
+    const returned = await returnRows(tx, { id, keptId, absorbedId })
+    await tellAllPages(services, tx)
+    await openMerged(tx, absorbedId)
+    for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
+    await tx.update(accountMerges).set({ state: 'undone', endedAt: now }).where(eq(accountMerges.id, id))
+    for (const [userId, to] of emails)
+      await queueMail<AccountMergesLetters>(services, tx, {
+        to,
+        userId,
+        kind: 'accounts.merge_undone',
+        data: {},
+        dedupeKey: `accounts.merge_undone:${id}:${userId}`,
+      })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'accounts.merge_undone',
+      subject: { kind: 'user', id: absorbedId },
+      detail: { merge: id, before: keptId, after: null, returned, reason: input.reason },
+      requestId: request.id,
+    })
+    return { returned: Object.values(returned).reduce((sum, n) => sum + n, 0) }
+  })
+})

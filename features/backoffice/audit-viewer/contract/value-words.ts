@@ -1,0 +1,178 @@
+import type { ViewingEnd } from '#features/backoffice/impersonation/vocabulary.ts'
+import { madeChangeWords } from '#features/backoffice/listing-edits/vocabulary.ts'
+import { staffPermissionWords } from '#features/backoffice/staff/vocabulary.ts'
+import { orderStateWords } from '#features/buying/orders/vocabulary.ts'
+import { paymentAlertWords } from '#features/buying/payments/vocabulary.ts'
+import { businessStateWords, contactWords, factWords } from '#features/directory/businesses/vocabulary.ts'
+import { contactOriginWords, contactStageWords } from '#features/growth/contacts/vocabulary.ts'
+import { authorLanguageWords, authorStatusWords, experienceLevelWords, workModeWords } from '#features/publishing/authors/vocabulary.ts'
+import { commentSettingWords, postStateWords, postStatusWords } from '#features/publishing/content/vocabulary.ts'
+import { legalDocumentWords } from '#features/publishing/legal/vocabulary.ts'
+import { blockPlaceWords } from '#features/publishing/site-blocks/vocabulary.ts'
+import { productCategoryWords, productKindWords, productStateWords } from '#features/selling/products/vocabulary.ts'
+import { promotionKindWords, promotionScopeWords } from '#features/selling/promotions/vocabulary.ts'
+import { storeLayoutWords, storeStateWords } from '#features/selling/stores/vocabulary.ts'
+import { appealStateWords, caseStateWords, ruleWords } from '#features/trust/reports/vocabulary.ts'
+import { factOutcomeWords, methodWords, parkingTermWords } from '#features/trust/verification/vocabulary.ts'
+import { detailWord, detailWords } from './detail-words.ts'
+
+type Words = Record<string, string>
+
+/** Here, and not beside what they are of: every page loads the words of viewing. */
+const viewingEndWords: Record<ViewingEnd, string> = {
+  ended: 'La terminó quien miraba',
+  replaced: 'Quien miraba abrió otra',
+  expired: 'Pasó su tiempo',
+  member: 'Quien miraba ya no tiene el permiso',
+  person: 'La persona entró al equipo o se suspendió',
+  erased: 'Se borró una de las dos cuentas',
+}
+
+const states: Words = {
+  ...orderStateWords,
+  ...appealStateWords,
+  ...caseStateWords,
+  ...productStateWords,
+  ...postStateWords,
+  ...storeStateWords,
+  ...businessStateWords,
+  stored: 'Almacenada',
+  active: 'Activo',
+}
+const decisionWords: Words = {
+  approve: 'Aprobar',
+  confirm: 'Confirmar',
+  return: 'Devolver',
+  reject: 'Rechazar',
+  ask: 'Pedir más',
+  keep: 'Mantener',
+  hide: 'Ocultar',
+  remove: 'Retirar',
+  dismiss: 'Descartar',
+  uphold: 'Sostener',
+  publish: 'Publicar',
+  stand: 'Se mantiene',
+  kept: 'Se queda',
+  removed: 'Se retira',
+}
+const roleWords: Words = {
+  owner: 'Dueño',
+  manager: 'Administrador',
+  seller: 'Vendedor',
+  editor: 'Editor',
+  user: 'Usuario',
+  staff: 'Equipo',
+  agente: 'Agente',
+  empresa: 'Empresa',
+  profesional: 'Profesional',
+  influencer: 'Influencer',
+}
+const ruleNames: Words = Object.fromEntries(Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]))
+const kindWords: Words = {
+  house: 'De la casa',
+  person: 'Persona',
+  organization: 'Organización',
+  promo: 'Promo',
+  post: 'Entrada',
+  comment: 'Comentario',
+  question: 'Pregunta',
+  answer: 'Respuesta',
+  review: 'Opinión',
+  product: 'Producto',
+  business: 'Negocio',
+  store: 'Tienda',
+  photo: 'Foto',
+  user: 'Cuenta',
+  reply: 'Respuesta del negocio',
+  author: 'Autor',
+  ...contactWords,
+  ...productKindWords,
+  ...promotionKindWords,
+  ...factWords,
+}
+
+/** What was changed of many products at once. */
+const productChangeWords: Words = {
+  state: 'Estado',
+  category: 'Categoría',
+  percent: 'Precios, en porcentaje',
+  amount: 'Precios, en una cantidad',
+  sale: 'Oferta',
+  endSale: 'Fin de la oferta',
+  tags: 'Etiquetas',
+}
+
+/** What fixed values are called, by the detail that they are of. */
+const valueWords: Record<string, Words> = {
+  kind: kindWords,
+  of: kindWords,
+  method: methodWords,
+  term: parkingTermWords,
+  permissions: staffPermissionWords,
+  requested: staffPermissionWords,
+  before: { ...states, ...staffPermissionWords, ...roleWords, ...contactStageWords },
+  after: { ...states, ...staffPermissionWords, ...roleWords, ...contactStageWords },
+  from: { ...states, newest: 'La versión más reciente', product: 'El texto del producto' },
+  was: factOutcomeWords,
+  to: states,
+  state: states,
+  status: { ...postStatusWords, ...authorStatusWords },
+  stage: contactStageWords,
+  places: blockPlaceWords,
+  rule: ruleNames,
+  role: roleWords,
+  decision: decisionWords,
+  side: {
+    author: 'Su autor o su negocio',
+    reporter: 'La persona que reportó',
+    kept: 'La cuenta que sigue',
+    absorbed: 'La cuenta que se une a la otra',
+  },
+  cause: viewingEndWords,
+  alert: paymentAlertWords,
+  scope: promotionScopeWords,
+  change: { ...productChangeWords, ...madeChangeWords },
+  changed: detailWords,
+  categories: productCategoryWords,
+  category: productCategoryWords,
+  layout: storeLayoutWords,
+  comments: commentSettingWords,
+  preferredLanguage: authorLanguageWords,
+  experienceLevel: experienceLevelWords,
+  workMode: workModeWords,
+  sort: { newest: 'Más recientes', name: 'Nombre' },
+  source: {
+    sheet: 'Planilla',
+    ...contactOriginWords,
+  },
+  document: legalDocumentWords,
+  bucket: {
+    evidence: 'Documentos privados',
+    exports: 'Copias de datos',
+    'profile-photos': 'Fotos de perfil',
+    downloads: 'Descargas',
+    'business-photos': 'Fotos de negocios',
+    'content-photos': 'Fotos del blog',
+    'house-photos': 'Fotos de la casa',
+  },
+}
+
+/** A plain value as people read it; what is free text stays as it was written. */
+export function valueWord(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  const text = String(value)
+  return valueWords[name]?.[text] ?? text
+}
+
+/** Any value of a detail in one line of Spanish: `Artículo: 1, Cantidad: 2 / Artículo: 3, Cantidad: 1` where it holds several things. */
+export function lineOfValue(name: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    const isPlain = value.every((one) => typeof one !== 'object')
+    return value.map((one) => lineOfValue(name, one)).join(isPlain ? ', ' : ' / ') || '—'
+  }
+  if (typeof value !== 'object' || value === null) return valueWord(name, value)
+  return Object.entries(value)
+    .map(([field, of]) => `${detailWord(field)}: ${lineOfValue(field, of)}`)
+    .join(', ')
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { recordAudit } from '#features/platform/server.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { type Limit, takePoint } from '#shared/server/limit.ts'
+import { handle } from '#shared/server/route.ts'
+import { deviceName } from '#shared/text/device-name.ts'
+import { detailWord } from '../contract/detail-words.ts'
+import * as contract from '../contract/entries.ts'
+import { lineOfValue } from '../contract/value-words.ts'
+import { actorKindWords, mostExported, subjectWords } from '../vocabulary.ts'
+import { pickEntries } from './pick-entries.ts'
+import { type ReadEntry, readEntries } from './read-entries.ts'
+
+/** Entries of one part of the file. */
+const atOnce = 1_000
+
+/** Files that one member may begin. */
+const files: Limit = { name: 'trail-export:account', points: 20, seconds: 3600 }
+
+/** How many parts came before, beside where the next begins. */
+const place = z.tuple([...byTime.def.items, z.number().int().min(1)])
+
+const headers = [
+  'Momento (UTC)',
+  'Acción',
+  'Código',
+  'Por',
+  'Correo',
+  'Desde dónde',
+  'Dispositivo',
+  'Sobre',
+  'Id',
+  'Nombre',
+  'Negocio',
+  'Detalle',
+  'Petición',
+]
+
+/** What an entry says beside the deed, in Spanish. */
+const detailText = (detail: ReadEntry['detail']): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${detailWord(name)}: ${lineOfValue(name, value)}`)
+    .join('; ')
+
+function cellsOf({ at, words, action, actor, actorKind, userAgent, subject, business, detail, requestId }: ReadEntry): string[] {
+  const who = [
+    actor?.name ?? actorKindWords[actorKind],
+    actor?.email ?? '',
+    actorKindWords[actorKind],
+    userAgent ? deviceName(userAgent) : '',
+  ]
+  const about = [subjectWords[subject.kind] ?? subject.kind, subject.id, subject.name ?? '', business?.name ?? '']
+  return [at, words ?? action, action, ...who, ...about, detailText(detail), requestId ?? '']
+}
+
+/** A part of the audit log under a filter, up to a whole file of the newest. The first part leaves a line itself. */
+export const exportEntries = handle(contract.exportEntries, async ({ services, caller, input, request }) => {
+  const { after, ...filter } = input
+  const from = fromCursor(after, place)
+  const parts = (from?.[2] ?? 0) + 1
+  const { ids } = await pickEntries(services.db, filter, from ? toCursor([from[0], from[1]]) : undefined, atOnce + 1)
+  const read = await readEntries(services, services.db, ids.slice(0, atOnce))
+  if (!from) await takePoint(services, files, caller.userId)
+  const { q, ...told } = filter
+  if (!from)
+    await services.db.transaction((tx) =>
+      recordAudit(tx, {
+        by: caller,
+        action: 'trail.exported',
+        subject: { kind: 'user', id: caller.userId },
+        // What was looked for may be somebody's e-mail, which no entry holds.
+        detail: { ...told, ...(q && { hadWords: true }) },
+        requestId: request.id,
+      }),
+    )
+  const last = read.at(-1)
+  const isMore = ids.length > atOnce && last && parts * atOnce < mostExported
+  const lines = read.map((entry) => csvLine(cellsOf(entry)))
+  return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([last.key, last.id, parts]) : null }
+})

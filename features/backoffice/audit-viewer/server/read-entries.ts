@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { recordedName } from '#db/tables/platform/audit.ts'
+import type { ActivityWords } from '#shared/server/feature.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { uuidOf } from '#shared/server/uuid-of.ts'
+import type { TrailEntry } from '../contract/entries.ts'
+import { quietActionWords } from '../vocabulary.ts'
+
+type Row = Omit<TrailEntry, 'at' | 'words' | 'subject'> & {
+  at: Date
+  key: string
+  subjectKind: string
+  subjectId: string
+  subjectName: string | null
+}
+
+/** How each action is called in Spanish: as its feature names it for the feed, or here. */
+export function wordsOfActions({ features }: Services): (action: string) => string | null {
+  const told: Record<string, ActivityWords> = Object.assign({}, ...features.map(({ activity }) => activity))
+  return (action) => told[action]?.action ?? quietActionWords[action] ?? null
+}
+
+export type ReadEntry = TrailEntry & { key: string }
+
+/** Entries with the names of all that they are about, newest first; `key` is their moment as a cursor holds it. */
+export async function readEntries(services: Services, db: Database, ids: string[]): Promise<ReadEntry[]> {
+  const wordsOf = wordsOfActions(services)
+  const { rows } = await db.execute<Row>(sql`
+    select e.id, e.at, e.at::text as key, e.action, e.actor_kind as "actorKind", e.subject_kind as "subjectKind", e.subject_id as "subjectId",
+      e.detail, e.request_id as "requestId", s.user_agent as "userAgent",
+      case when u.id is not null then json_build_object('id', u.id, 'name', coalesce(p.full_name, p.username, 'Sin nombre'), 'email', u.email) end as actor,
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as business,
+      case when e.subject_kind in ('user', 'profile') then (select coalesce(o.full_name, o.username) from profiles o where o.id = ${uuidOf(sql`e.subject_id`)})
+        when e.subject_kind = 'business' then coalesce(b.name, ${recordedName})
+        else coalesce((select p.title from posts p where e.subject_kind = 'post' and p.id = ${uuidOf(sql`e.subject_id`)} and p.title <> ''), ${recordedName}) end as "subjectName"
+    from audit_entries e left join users u on u.id = e.actor_id left join profiles p on p.id = e.actor_id
+    left join businesses b on b.id = e.business_id left join sessions s on s.id = e.session_id
+    where e.id = any (${sql.param(ids)}::uuid[]) order by e.at desc, e.id desc`)
+  return rows.map(({ subjectKind, subjectId, subjectName, ...row }) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    words: wordsOf(row.action),
+    subject: { kind: subjectKind, id: subjectId, name: subjectName },
+  }))
+}

@@ -1,0 +1,74 @@
+import { hashToken } from '#features/accounts/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { ViewingEnd } from '../vocabulary.ts'
+import { endViewing } from './end-viewings.ts'
+
+type Row = {
+  id: string
+  viewer_id: string
+  person_id: string
+  session_id: string
+  name: string
+  email: string
+  role: string
+  expires_at: Date
+  may_look: boolean
+  may_be_seen: boolean
+}
+
+/** SQL of whether who looks still may, and whom they look as may still be seen; `$1`: whether the team is asked for two steps. */
+const standing = `
+  exists (select from sessions s join users u on u.id = s.user_id and u.suspended_at is null
+    join profiles p on p.id = u.id and p.role = 'staff'
+    join staff_access sp on sp.profile_id = u.id and sp.can_manage_users
+    where s.id = v.session_id and s.user_id = v.viewer_id and s.is_staff and s.ended_at is null
+      and (s.aal = 2 or not exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null))
+      and (not $1::boolean or s.aal = 2 and exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null))) as may_look,
+  exists (select from users u join profiles p on p.id = u.id and p.role <> 'staff' where u.id = v.person_id and u.suspended_at is null
+    and not exists (select from staff_permissions sp where sp.profile_id = u.id)) as may_be_seen`
+
+const readView = {
+  name: 'read_view',
+  text: `select v.id, v.viewer_id, v.person_id, v.session_id, v.expires_at, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.role, ${standing}
+    from viewings v join users u on u.id = v.person_id join profiles p on p.id = u.id
+    where v.token_hash = $2 and v.ended_at is null`,
+}
+
+/** All that are open, and how they stand. */
+export const readOpenViews = {
+  name: 'read_open_views',
+  text: `select v.id, v.expires_at, ${standing} from viewings v where v.ended_at is null`,
+}
+
+/** Why a view ends at this moment, or null while it stands. */
+export function endOf(row: { expires_at: Date; may_look: boolean; may_be_seen: boolean }, now: Date): ViewingEnd | null {
+  if (!row.may_look) return 'member'
+  if (!row.may_be_seen) return 'person'
+  return row.expires_at <= now ? 'expired' : null
+}
+
+/**
+ * The person as whom the token's holder looks, found anew for this very request. Throws `unauthenticated` when the view is over; one that
+ * must not go on ends here for good, whatever is given back later.
+ */
+export async function findViewing(services: Services, token: string): Promise<SignedIn> {
+  const values = [services.config.staffTwoStep, hashToken(token)]
+  const { rows } = await services.pool.query<Row>({ ...readView, values })
+  const [row] = rows
+  const cause = row && endOf(row, services.now())
+  if (row && cause) await endViewing(services, row.id, cause)
+  if (!row || cause) throw new AppError('unauthenticated', 'Esta vista terminó. Sigues con tu propia cuenta.')
+  const { id, viewer_id: viewerId, name, expires_at: expiresAt } = row
+  return {
+    kind: 'user',
+    userId: row.person_id,
+    // Never one of the person's: what a session keeps, this call can't reach.
+    sessionId: id,
+    email: row.email,
+    role: row.role,
+    staff: null,
+    view: { id, viewerId, name, expiresAt },
+  }
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { viewings } from '#db/tables/backoffice/impersonation.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { endViewings } from './end-viewings.ts'
+
+/** Ends what the caller has open. */
+export const endOwnViewing = handle(contract.endViewing, async ({ services, caller, request }) => {
+  const own = eq(viewings.viewerId, caller.userId)
+  await services.db.transaction((tx) => endViewings(services, tx, own, { cause: 'ended', by: caller, requestId: request.id }))
+  return {}
+})
+
+/** What the banner says. */
+export const readViewing = handle(contract.readViewing, async ({ caller: { view, userId } }) => ({
+  view: view ? { name: view.name, userId, expiresAt: view.expiresAt.toISOString() } : null,
+}))

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { hashToken, newToken, proveCaller } from '#features/accounts/server.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/deletion.ts'
+import { daysToKeep, linkHours } from '../contract/end-times.ts'
+import type { PrivacyLetters } from './letters.ts'
+import { openDeletion, presentDeletion } from './read-deletion.ts'
+
+/**
+ * Asks to delete the caller's account: a link goes to their mailbox, and nothing changes before it is confirmed there. An earlier link
+ * ends. Throws `invalid` beside `password` or `code`, `conflict` when the end is set already, `too_many`.
+ */
+export const askDeletion = handle(contract.askDeletion, async (call) => {
+  const { services, caller, input, request } = call
+  await proveCaller(services, caller, { ...input, address: request.address })
+  const { userId, email } = caller
+  return services.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const open = await openDeletion(tx, userId)
+    if (open && open.state !== 'asked') throw new AppError('conflict', 'Tu cuenta ya tiene fecha de borrado.')
+    const now = services.now()
+    await tx
+      .update(accountDeletions)
+      .set({ state: 'replaced', tokenHash: null, endedAt: now })
+      .where(and(eq(accountDeletions.userId, userId), eq(accountDeletions.state, 'asked')))
+    const token = newToken()
+    const tokenHash = hashToken(token)
+    await tx
+      .insert(accountDeletions)
+      .values({ userId, tokenHash, texts: input.texts, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
+    await queueMail<PrivacyLetters>(services, tx, {
+      to: email,
+      userId,
+      kind: 'accounts.deletion_asked',
+      data: { path: `/borrar-cuenta?token=${token}`, hours: linkHours, days: daysToKeep },
+      dedupeKey: `accounts.deletion_asked:${tokenHash}`,
+    })
+    const subject = { kind: 'profile', id: userId }
+    await recordAudit(tx, { by: caller, action: 'accounts.deletion_asked', subject, requestId: request.id })
+    return presentDeletion(tx, userId, now)
+  })
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { dataExports } from '#db/tables/backoffice/privacy.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { utcDay } from '#shared/zoned-time.ts'
+import * as contract from '../contract/export.ts'
+import { newestExport, nextExportAt, presentExport } from './read-export.ts'
+
+/** Begins a copy of the caller's data. Throws `too_many` within a day of the one before. */
+export const askExport = handle(contract.askExport, ({ services, caller, request }) => {
+  const { userId } = caller
+  return services.db.transaction(async (tx) => {
+    // Of two requests at once the second sees what the first made.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
+    const now = services.now()
+    const next = nextExportAt(await newestExport(tx, userId), now)
+    if (next)
+      throw new AppError('too_many', 'Ya pediste una copia hace poco. Puedes pedir otra un día después.', {
+        retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000),
+      })
+    const row = onlyRow(
+      await tx
+        .insert(dataExports)
+        .values({ userId, requestedAt: now, requestedOn: utcDay(now) })
+        .returning(),
+    )
+    await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })
+    await recordAudit(tx, { by: caller, action: 'accounts.export_asked', subject: { kind: 'profile', id: userId }, requestId: request.id })
+    return presentExport(tx, userId, now)
+  })
+})

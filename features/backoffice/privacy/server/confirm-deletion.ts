@@ -1,0 +1,55 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { endSessions, hashToken, zoneOf } from '#features/accounts/server.ts'
+import { fatesOf } from '#features/directory/server.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/deletion.ts'
+import { daysToKeep } from '../contract/end-times.ts'
+import type { PrivacyLetters } from './letters.ts'
+
+const byToken = (token: string, now: Date) =>
+  and(eq(accountDeletions.tokenHash, hashToken(token)), eq(accountDeletions.state, 'asked'), gt(accountDeletions.linkExpiresAt, now))
+
+/** What a link would end. Throws `not_found` for one that was used, replaced or is too old. */
+export const readDeletionLink = handle(contract.readDeletionLink, async ({ services, input }) => {
+  const [found] = await services.db
+    .select({ id: users.id, email: users.email, texts: accountDeletions.texts })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(byToken(input.token, services.now()))
+  if (!found) throw notFound('ese enlace')
+  return { email: found.email, texts: found.texts, businesses: await fatesOf(services.db, found.id) }
+})
+
+/** Takes the link: the account has its last day, is signed out everywhere, and is told. Throws `not_found` as `readDeletionLink`. */
+export const confirmDeletion = handle(contract.confirmDeletion, ({ services, input, request }) => {
+  return services.db.transaction(async (tx) => {
+    const now = services.now()
+    const eraseAfter = new Date(now.getTime() + daysToKeep * 24 * 3600 * 1000)
+    const [taken] = await tx
+      .update(accountDeletions)
+      .set({ state: 'scheduled', tokenHash: null, eraseAfter })
+      .where(byToken(input.token, now))
+      .returning()
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : []
+    if (!taken || !user) throw notFound('ese enlace')
+    await endSessions(tx, services, { userId: user.id })
+    await queueMail<PrivacyLetters>(services, tx, {
+      to: user.email,
+      userId: user.id,
+      kind: 'accounts.deletion_scheduled',
+      data: { at: eraseAfter.toISOString(), timeZone: input.timeZone ?? (await zoneOf(tx, user.id)) },
+      dedupeKey: `accounts.deletion_scheduled:${taken.id}`,
+    })
+    await recordAudit(tx, {
+      by: { kind: 'user', userId: user.id, staff: null },
+      action: 'accounts.deletion_confirmed',
+      subject: { kind: 'profile', id: user.id },
+      requestId: request.id,
+    })
+    return { eraseAfter: eraseAfter.toISOString() }
+  })
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { updateProfile } from '#features/accounts/profiles/contract/profile.ts'
+import { hideAuthor } from '#features/accounts/trust-and-blocks/contract.ts'
+import { addSavedAddress } from '#features/buying/address-book/contract.ts'
+import { noteOrder } from '#features/buying/orders/contract/seller.ts'
+import { editComment, writeComment } from '#features/community/comments/contract/write.ts'
+import { replyToReview } from '#features/community/reviews/contract.ts'
+import { claimBusiness } from '#features/directory/claims/contract.ts'
+import { updateLead } from '#features/directory/leads/contract.ts'
+import { saveSearch } from '#features/directory/saved-searches/contract.ts'
+import { createContact } from '#features/growth/contacts/contract/contacts.ts'
+import { addContactNote } from '#features/growth/contacts/contract/notes.ts'
+import { sendMail } from '#features/platform/mail/server/send-mail.ts'
+import { decideCase } from '#features/trust/reports/contract/cases.ts'
+import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
+import { reportBusiness, reportSubject } from '#features/trust/reports/contract/reports.ts'
+import { saveQueueFilter } from '#features/trust/review-queue/contract.ts'
+import type { TextFate } from '#shared/text-fates.ts'
+import { findPlanted, planted } from '#tests/support/accounts/planted-words.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { deliveryAddress } from '#tests/support/factories/carts.ts'
+import { makeEvidence } from '#tests/support/factories/files.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { publishedPost } from '#tests/support/factories/posts.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { ask, reply } from '#tests/support/factories/questions.ts'
+import { caseOf, makeTrusted } from '#tests/support/factories/reports.ts'
+import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { suspensionDesk } from '#tests/support/suspended/suspension-desk.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { eraseAccount } from './erase-account.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterEach(() => test.close())
+
+/** Somebody says something wherever people can; others read it, answer, report and decide. Gives them. */
+async function sayEverywhere() {
+  const { services } = test
+  const by = await makeTrusted(services, 2, { fullName: planted })
+  const me = test.as(by.token)
+  const staff = await makePerson(services, { staffPermissions: ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] })
+  const judge = await makePerson(services, { staffPermissions: ['read', 'edit', 'manage_users'] })
+  const team = test.as(staff.token)
+  const shop = await makeBusiness(services, { published: true })
+  const words = (about: string) => `${about}: lo dice ${planted}`
+
+  await me.call(updateProfile, { bio: words('Sobre mí'), address: { ...home, street: planted } })
+  await me.call(addSavedAddress, { label: planted, address: { ...deliveryAddress, street: planted } })
+  await me.call(saveSearch, { name: planted, address: '/directorio?q=pan', alerts: true })
+
+  await askAndHear(test, shop, by)
+  const opinion = await giveOpinion(test, shop, { by, text: words('Opinión') })
+  const question = await ask(test, shop, { by, text: words('Pregunta') })
+  const asked = await ask(test, shop)
+  const answer = await reply(test, asked.id, { by, text: words('Respuesta') })
+  await reply(test, question.id)
+  const { id: postId } = await publishedPost(team)
+  const comment = { postId, parentId: null, key: randomUUID() }
+  const { id: commentId } = await me.call(writeComment, { ...comment, text: words('Comentario') })
+  await me.call(editComment, { commentId, text: words('Comentario corregido') })
+
+  const claimed = await makeBusiness(services, { published: true, set: { claimed: false } })
+  const evidence = [{ mediaId: await makeEvidence(services, by.id), name: `${planted}.pdf` }]
+  await me.call(claimBusiness, { slug: claimed.slug, statement: words('Atiendo este negocio desde 2009'), evidence })
+
+  await me.call(reportBusiness, { slug: claimed.slug, kind: 'closed', text: words('Reporte'), email: by.email })
+  const theirs = await giveOpinion(test, shop)
+  await me.call(reportSubject, { subjectId: theirs.id, rule: 'spam', text: words('Aviso') })
+  const other = await makePerson(services)
+  await test.as(other.token).call(hideAuthor, { subjectId: opinion.id, way: 'block' })
+
+  // What the team takes out, and how it is appealed.
+  for (const subjectId of [opinion.id, answer.id, commentId]) {
+    const reporter = await makeTrusted(services, 2)
+    await test.as(reporter.token).call(reportSubject, { subjectId, rule: 'offensive', text: '' } as never)
+    const { id: caseId } = await caseOf(test, subjectId)
+    await team.call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: 'Insulta a otra persona.' } as never)
+    await me.call(appealDecision, { caseId, text: words('No estoy de acuerdo') })
+  }
+  const desk = suspensionDesk(test, by, staff, judge)
+  await desk.suspend()
+  await desk.appeal(undefined, words('Era mi trabajo'))
+  for (const { id } of await services.db.select({ id: outgoingMails.id }).from(outgoingMails)) await sendMail(services, id)
+  return by
+}
+
+const home = { countryCode: 'MX', state: 'Colima', city: 'Comala', neighborhood: 'Centro', street: 'Juárez 12', postalCode: '28450' }
+
+/** Ends an account as its time is over. */
+async function end(userId: string, texts: TextFate) {
+  const values = { userId, state: 'scheduled' as const, texts, linkExpiresAt: new Date(), eraseAfter: new Date(Date.now() - 1000) }
+  const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
+  await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
+}
+
+/** Where the words stand that a person may leave behind. */
+const texts = [
+  'reviews.text',
+  'questions.text',
+  'questions.folded',
+  'questions.search',
+  'answers.text',
+  'answers.search',
+  'post_comments.text',
+]
+/** Where else what they said and were called stood before. */
+const beside = [
+  ...[
+    'appeals.text',
+    'blocks.shown_as',
+    'business_claim_evidence.name',
+    'business_claims.statement',
+    'reports.text',
+    'suspension_appeals.text',
+  ],
+  ...['profiles.bio', 'profiles.full_name', 'profiles.street', 'saved_addresses.address', 'saved_addresses.label', 'saved_searches.name'],
+]
+
+describe('what a person said in public', () => {
+  it('stands nowhere any more, nor what is kept beside it, where they took it along', async () => {
+    const { id } = await sayEverywhere()
+    expect(await findPlanted(test.services)).toEqual(expect.arrayContaining([...texts, ...beside]))
+    await end(id, 'go')
+    expect(await findPlanted(test.services)).toEqual([])
+  })
+
+  it('is all that is left of them where they left it', async () => {
+    const { id } = await sayEverywhere()
+    await end(id, 'stay')
+    expect(await findPlanted(test.services)).toEqual(texts.toSorted())
+  })
+})
+
+describe('what somebody said for a team', () => {
+  /** What the team, or a business, goes on working with after who wrote it is gone, and why. */
+  const staysWithTheTeam = {
+    'audit_entries.detail': 'the chain of what was decided, which nobody changes',
+    'contact_notes.text': 'what the house knows of a contact',
+    'leads.note': 'what the business knows of who asked',
+    'order_events.detail': 'what the business knows of an order',
+    'outgoing_mails.data': 'the decision as it was mailed to its author, for half a year',
+    'report_cases.reason': 'why it was decided so: its author reads it',
+    'review_replies.text': 'said in the name of the business',
+  }
+
+  it('stays with the team, without their name', async () => {
+    const { services } = test
+    const by = await makePerson(services, { fullName: 'Xilófona Ruiz', staffPermissions: ['read', 'create', 'edit', 'share'] })
+    const me = test.as(by.token)
+    const shop = await makeStore(services)
+    await services.db.insert(businessMembers).values({ businessId: shop.businessId, profileId: by.id, role: 'manager' })
+    const { businessId } = shop
+    const words = 'Lo pidió Cañaveral'
+    const { orders } = await makePurchase(services, {
+      parts: [{ store: shop, lines: [{ product: await makeProduct(services, shop), quantity: 1 }] }],
+    })
+    await me.call(noteOrder, { businessId, orderId: orders[0]?.id ?? '', note: words })
+    const leadId = await askAndHear(test, { ...shop.business, owner: shop.owner }, await makePerson(services))
+    await me.call(updateLead, { businessId, leadId, note: words })
+    const opinion = await giveOpinion(test, shop.business)
+    await me.call(replyToReview, { businessId, reviewId: opinion.id, text: words })
+    const fields = { kind: 'person' as const, organization: '', stage: 'contact' as const, source: 'hand' as const, addresses: [] }
+    const { id: contactId } = await me.call(createContact, { ...fields, name: 'Rosa Díaz' })
+    await me.call(addContactNote, { contactId, text: words })
+    const other = await giveOpinion(test, await makeBusiness(services, { published: true }))
+    await test.as((await makeTrusted(services, 2)).token).call(reportSubject, { subjectId: other.id, rule: 'offensive', text: '' })
+    const { id: caseId } = await caseOf(test, other.id)
+    await me.call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: words, undoable: false })
+    await me.call(saveQueueFilter, { name: 'Xilófona', filters: {} as never })
+    await end(by.id, 'go')
+    expect(await findPlanted(services, 'ca.averal')).toEqual(Object.keys(staysWithTheTeam).toSorted())
+    expect(await findPlanted(services, 'xil.fona')).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personalData } from '#api/personal-data.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { orderEvents, orderGroups } from '#db/tables/buying/orders.ts'
+import { refunds } from '#db/tables/buying/refunds.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
+import { changeOrder, noteOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
+import { erasedReason } from '#features/buying/orders/vocabulary.ts'
+import { payDemo } from '#features/buying/payments/contract.ts'
+import { withdraw } from '#features/buying/returns/contract.ts'
+import { sendInquiry, updateLead } from '#features/directory/leads/contract.ts'
+import { sendMail } from '#features/platform/mail/server/send-mail.ts'
+import { findPlanted, planted } from '#tests/support/accounts/planted-words.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { eraseAccount } from './erase-account.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+const places = () => findPlanted(test.services)
+
+describe('words of a person who is erased', () => {
+  it('stand nowhere any more, whoever wrote them', async () => {
+    const { services } = test
+    const { db } = services
+    const by = await makePerson(services, { fullName: planted })
+    const buyer = test.as(by.token)
+    const store = await makeStore(services)
+    const seller = test.as(store.owner.token)
+    const product = await makeProduct(services, store)
+    const buy = async () => {
+      const parts = [{ store, lines: [{ product, quantity: 1 }] }]
+      const { purchaseId, paymentId, orders } = await makePurchase(services, { by, email: by.email, parts })
+      await db
+        .update(orderGroups)
+        .set({ name: planted, notes: `Para ${planted}` })
+        .where(eq(orderGroups.id, purchaseId))
+      await buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
+      return { purchaseId, token: null, orderId: orders[0]?.id ?? '', businessId: store.businessId }
+    }
+    const cancelled = await buy()
+    await buyer.call(cancelMyOrder, { ...cancelled, businessId: undefined, reason: `Lo canceló ${planted}` } as never)
+    const kept = await buy()
+    const { orderId, businessId, purchaseId } = kept
+    await seller.call(noteOrder, { businessId, orderId, note: `${planted} llama por la tarde` })
+    await seller.call(changeOrder, { businessId, orderId, deed: 'ship' })
+    const lines = [{ sellableId: product.sellableId, quantity: 1 }]
+    await buyer.call(withdraw, { purchaseId, token: null, orderId, lines, reason: `No le queda a ${planted}`, key: 'k'.repeat(16) })
+    const refunded = await buy()
+    await seller.call(refundOrder, {
+      businessId,
+      orderId: refunded.orderId,
+      amount: 100,
+      reason: `Disculpa a ${planted}`,
+      key: 'r'.repeat(16),
+    })
+    const words = {
+      name: planted,
+      email: by.email,
+      phone: '',
+      message: `Soy ${planted}, cotízame`,
+      channel: 'quote' as const,
+      page: null,
+      apellidoMaterno: '',
+    }
+    await buyer.call(sendInquiry, { ...words, slug: store.business.slug })
+    const leadId = (await services.pool.query<{ id: string }>('select id from leads')).rows[0]?.id ?? ''
+    await seller.call(updateLead, { businessId, leadId, note: `${planted} ya compró` })
+    for (const { id } of await db.select({ id: outgoingMails.id }).from(outgoingMails)) await sendMail(services, id)
+    expect(await places()).toEqual(
+      expect.arrayContaining([
+        'mail',
+        'order_events.detail',
+        'order_groups.name',
+        'refunds.reason',
+        'withdrawals.reason',
+        'leads.message',
+        'leads.note',
+      ]),
+    )
+
+    const [deletion] = await db
+      .insert(accountDeletions)
+      .values({ userId: by.id, state: 'scheduled', linkExpiresAt: new Date(), eraseAfter: new Date(Date.now() - 1000) })
+      .returning()
+    await eraseAccount(services, personalData, deletion?.id ?? '')
+    expect(await places()).toEqual([])
+    expect((await db.select().from(refunds)).map(({ reason }) => reason)).toEqual(Array(2).fill(erasedReason))
+  })
+
+  it('are blanked of orders whose buyer is gone alone', async () => {
+    const { services } = test
+    const store = await makeStore(services)
+    const product = await makeProduct(services, store)
+    const { orders } = await makePurchase(services, { parts: [{ store, lines: [{ product, quantity: 1 }] }] })
+    const ofOrder = eq(orderEvents.orderId, orders[0]?.id ?? '')
+    for (const detail of [null, 'otra cosa'])
+      await expect(services.db.update(orderEvents).set({ detail }).where(ofOrder)).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+})

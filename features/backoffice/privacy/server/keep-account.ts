@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/deletion.ts'
+import { keepableDeletionStates } from '../vocabulary.ts'
+import type { PrivacyLetters } from './letters.ts'
+import { presentDeletion } from './read-deletion.ts'
+
+/** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
+export const keepAccount = handle(contract.keepAccount, ({ services, caller, request }) => {
+  const { userId, email } = caller
+  return services.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(accountDeletions)
+      .set({ state: 'kept', tokenHash: null, endedAt: services.now() })
+      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, keepableDeletionStates)))
+      .returning()
+    if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
+    await queueMail<PrivacyLetters>(services, tx, {
+      to: email,
+      userId,
+      kind: 'accounts.deletion_cancelled',
+      data: {},
+      dedupeKey: `accounts.deletion_cancelled:${kept.id}`,
+    })
+    await recordAudit(tx, { by: caller, action: 'accounts.kept', subject: { kind: 'profile', id: userId }, requestId: request.id })
+    return presentDeletion(tx, userId, services.now())
+  })
+})

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { dataExports } from '#db/tables/backoffice/privacy.ts'
+import { notify, zoneOf } from '#features/accounts/server.ts'
+import { queueMail, storeArchive } from '#features/platform/server.ts'
+import type { Person, PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
+import type { Services } from '#shared/server/services.ts'
+import { exportDays } from '../contract/end-times.ts'
+import { openExportStates } from '../vocabulary.ts'
+import type { PrivacyLetters } from './letters.ts'
+import type { PrivacyNotices } from './notices.ts'
+import { readme } from './readme.ts'
+import { unfinishedFile } from './unfinished-files.ts'
+import { writeZip } from './write-zip.ts'
+
+/** Milliseconds between two notes of how far the work is. */
+const noteEvery = 1000
+
+/** Takes up the work; undefined when it is done, failed, or its account is gone. */
+async function begin(services: Services, exportId: string) {
+  const [row] = await services.db
+    .update(dataExports)
+    .set({ state: 'working', done: 0, total: 0 })
+    .where(and(eq(dataExports.id, exportId), inArray(dataExports.state, openExportStates)))
+    .returning()
+  if (!row) return undefined
+  const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId))
+  return user && { row, person: { userId: row.userId, email: user.email } }
+}
+
+async function gather(services: Services, features: readonly PersonalData[], person: Person) {
+  const json: Record<string, unknown> = {}
+  const files: PersonalFile[] = []
+  for (const { collect, files: filesOf } of features) {
+    Object.assign(json, await collect?.(services, person))
+    files.push(...((await filesOf?.(services, person)) ?? []))
+  }
+  return { json, files, readme: readme(services.config.productName, services.now(), Object.keys(json)) }
+}
+
+/** Keeps the finished file and tells its owner, together or not at all. Of two workers the second leaves no trace. */
+async function finish(services: Services, exportId: string, person: Person, file: { path: string; bytes: number }): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(dataExports).where(eq(dataExports.id, exportId)).for('update')
+    if (row?.state !== 'working') return
+    const path = `${person.userId}/${exportId}.zip`
+    const media = await storeArchive(services, tx, { path, ownerId: person.userId, file: file.path, bytes: file.bytes })
+    const expiresAt = new Date(services.now().getTime() + exportDays * 24 * 3600 * 1000)
+    await tx
+      .update(dataExports)
+      .set({ state: 'ready', mediaId: media.id, bytes: file.bytes, done: row.total, expiresAt })
+      .where(eq(dataExports.id, exportId))
+    await queueMail<PrivacyLetters>(services, tx, {
+      to: person.email,
+      userId: person.userId,
+      kind: 'accounts.export_ready',
+      data: { until: expiresAt.toISOString(), timeZone: await zoneOf(tx, person.userId) },
+      dedupeKey: `accounts.export_ready:${exportId}`,
+    })
+    const told = { kind: 'accounts.export_ready', facts: {}, cause: exportId, path: '/user-settings/datos' } as const
+    await notify<PrivacyNotices>(services, tx, { to: person.userId, ...told })
+  })
+}
+
+/** Makes a copy of a person's data from what all `features` keep of them. Done again it begins anew, and never ends twice. */
+export async function makeExport(services: Services, features: readonly PersonalData[], exportId: string): Promise<void> {
+  const begun = await begin(services, exportId)
+  if (!begun) return
+  const { person } = begun
+  const content = await gather(services, features, person)
+  const total = content.files.length + Object.keys(content.json).length
+  let done = Object.keys(content.json).length
+  let notedAt = 0
+  const note = async () => {
+    notedAt = Date.now()
+    await services.db
+      .update(dataExports)
+      .set({ done, total })
+      .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'working')))
+  }
+  await note()
+  const onFile = () => {
+    done++
+    // A figure that is not kept is no reason to end the work.
+    if (Date.now() - notedAt > noteEvery) note().catch((error: unknown) => services.log.warn({ err: error }, 'progress not noted'))
+  }
+  const path = await unfinishedFile(services)
+  try {
+    const bytes = await writeZip(services, path, content, onFile)
+    await finish(services, exportId, person, { path, bytes })
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { fatesOf } from '#features/directory/server.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/deletion.ts'
+import { openDeletionStates } from '../vocabulary.ts'
+
+/** The deletion of an account that is under way, if any. */
+export async function openDeletion(db: Database, userId: string) {
+  const [row] = await db
+    .select()
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates)))
+  return row
+}
+
+/** How an account stands. A link that is too old asks for nothing any more. */
+export async function presentDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
+  const open = await openDeletion(db, userId)
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const isAsked = open?.state === 'asked' && open.linkExpiresAt > now
+  return {
+    state: open?.eraseAfter ? 'scheduled' : isAsked ? 'asked' : 'none',
+    eraseAfter: open?.eraseAfter?.toISOString() ?? null,
+    texts: open?.eraseAfter || isAsked ? open.texts : null,
+    hasPassword: Boolean(user?.passwordHash),
+    businesses: await fatesOf(db, userId),
+  }
+}
+
+/** How the caller's account stands. */
+export const readDeletion = handle(contract.readDeletion, ({ services, caller }) =>
+  presentDeletion(services.db, caller.userId, services.now()),
+)

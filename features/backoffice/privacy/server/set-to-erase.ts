@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { TextFate } from '#shared/text-fates.ts'
+import { openDeletionStates } from '../vocabulary.ts'
+
+/** Sets an account to be erased with the next hour, as its person wished of themselves; resolves to the deletion's id. */
+export async function setToErase(
+  services: Services,
+  tx: Database,
+  { userId, texts }: { userId: string; texts: TextFate },
+): Promise<string> {
+  const confirmed = { state: 'scheduled' as const, texts, tokenHash: null, eraseAfter: services.now() }
+  const open = and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates))
+  const [known] = await tx.update(accountDeletions).set(confirmed).where(open).returning({ id: accountDeletions.id })
+  if (known) return known.id
+  const made = onlyRow(
+    await tx
+      .insert(accountDeletions)
+      .values({ userId, linkExpiresAt: services.now(), ...confirmed })
+      .returning({ id: accountDeletions.id }),
+  )
+  return made.id
+}

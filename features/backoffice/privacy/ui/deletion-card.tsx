@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { keepAccount, readDeletion } from '../contract/deletion.ts'
+import { daysToKeep, linkHours } from '../contract/end-times.ts'
+import { BusinessFates } from './business-fates.tsx'
+import { ChosenTexts } from './chosen-texts.tsx'
+import { DeletionForm } from './deletion-form.tsx'
+import styles from './privacy-cards.module.css'
+
+type Props = {
+  email: string
+  /** Mails six digits; rejects with an Error in Spanish. */
+  mailCode: () => Promise<void>
+  /** The account is kept after all: whoever shows its last day looks again. */
+  onKept: () => void
+}
+
+/** "Borrar mi cuenta": what it means, asking, and taking it back. */
+export function DeletionCard({ email, mailCode, onKept }: Props) {
+  const standing = useCall(readDeletion, {})
+  const say = useSnackbar()
+  const [isAsking, setAsking] = useState(false)
+  const keep = useSend(keepAccount, {
+    refreshes: [readDeletion, readProfile],
+    onSuccess: () => {
+      say('Tu cuenta sigue contigo')
+      onKept()
+    },
+  })
+  if (standing.error) return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
+  if (!standing.data) return <Skeleton height="18rem" />
+  const { state, eraseAfter, texts, hasPassword, businesses } = standing.data
+  return (
+    <SettingsCard id="borrar" title="Borrar mi cuenta">
+      {state === 'scheduled' && eraseAfter && (
+        <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(eraseAfter)}`}>
+          Hasta entonces puedes conservarla con todo lo que tiene.
+        </Notice>
+      )}
+      {state === 'asked' && (
+        <Notice title="Revisa tu correo">
+          Te escribimos a {email}. Nada cambia hasta que abras el enlace y lo confirmes; sirve {linkHours} horas.
+        </Notice>
+      )}
+      <p>
+        Borramos tu perfil, tus sesiones, tus archivos y tus comprobantes, y tú eliges si lo que escribiste se queda sin tu nombre o se
+        borra. Te pedimos confirmarlo por correo y tienes {daysToKeep} días para cambiar de opinión.
+      </p>
+      {texts && <ChosenTexts fate={texts} />}
+      <BusinessFates businesses={businesses} />
+      <FormError message={keep.error?.message ?? null} onClose={() => keep.reset()} />
+      <div className={styles.acts}>
+        {state !== 'none' && (
+          <Button disabled={keep.isPending} onClick={() => keep.mutate({})}>
+            {state === 'asked' ? 'Ya no quiero borrarla' : 'Conservar mi cuenta'}
+          </Button>
+        )}
+        {state !== 'scheduled' && (
+          <Button variant="light" color="red" onClick={() => setAsking(true)}>
+            {state === 'asked' ? 'Enviar otro enlace' : 'Borrar mi cuenta'}
+          </Button>
+        )}
+      </div>
+      <Sheet open={isAsking} onClose={() => setAsking(false)} title="Confirma que eres tú">
+        {isAsking && <DeletionForm hasPassword={hasPassword} mailCode={mailCode} onAsked={() => setAsking(false)} />}
+      </Sheet>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { profileRoles, profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
+import { businessRoles, businessRoleWords } from '#shared/roles.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { findUsers, type UserRow } from '../contract/people.ts'
+import { SuspendSheet, useRestore } from './suspension.tsx'
+import { UserPanel } from './user-panel.tsx'
+
+const roles = [
+  { value: '', label: 'Todos los roles' },
+  ...profileRoles.map((value) => ({ value: value as string, label: profileRoleWords[value] })),
+]
+const functions = [
+  { value: '', label: 'Con y sin negocios' },
+  ...businessRoles.map((value) => ({ value: value as string, label: `${businessRoleWords[value]} de un negocio` })),
+]
+const states = [
+  { value: '', label: 'Todas las cuentas' },
+  { value: 'false', label: 'Activas' },
+  { value: 'true', label: 'Suspendidas' },
+]
+
+type Props = {
+  viewerId: string
+  canManage: boolean
+  canCreate: boolean
+  /** What else may be done with an account, in its panel. */
+  deeds?: (user: UserRow) => ReactNode
+}
+
+/** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
+export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
+  const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
+  const [suspending, setSuspending] = useState<UserRow | null>(null)
+  const { openKey, open, close } = useOpenRow()
+  const suspended = get('suspendidas')
+  const list = useCallPages(findUsers, {
+    q: get('q'),
+    role: oneOf('rol', profileRoles),
+    businessRole: oneOf('funcion', businessRoles),
+    suspended: suspended ? suspended === 'true' : undefined,
+    size: 50,
+  })
+  const restore = useRestore()
+  const columns: Column<UserRow>[] = [
+    {
+      key: 'name',
+      header: 'Nombre',
+      cell: (row) => (
+        <span className={styles.cell}>
+          <strong>{row.name}</strong>
+          <span className={styles.quiet}>{[row.email, row.username && `@${row.username}`].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      header: 'Rol',
+      cell: (row) => (
+        <>
+          {profileRoleWords[row.role]} {row.isDemo && <Badge>Demo</Badge>}
+        </>
+      ),
+    },
+    { key: 'businesses', header: 'Negocios', align: 'right', cell: (row) => row.businesses },
+    { key: 'since', header: 'Alta', cell: (row) => <time title={momentWords(row.createdAt)}>{agoWords(row.createdAt)}</time> },
+    { key: 'last', header: 'Última entrada', cell: (row) => (row.lastSignInAt ? agoWords(row.lastSignInAt) : '—') },
+    {
+      key: 'state',
+      header: 'Estado',
+      cell: (row) =>
+        row.mergedInto ? (
+          <Badge>Unida a otra</Badge>
+        ) : row.suspendedAt ? (
+          <Badge tone="clay">Suspendida</Badge>
+        ) : row.confirmed ? (
+          <Badge tone="good">Activa</Badge>
+        ) : (
+          <Badge tone="saffron">Sin confirmar</Badge>
+        ),
+    },
+  ]
+  if (canManage)
+    columns.push({
+      key: 'act',
+      header: 'Acción',
+      cell: (row) =>
+        row.id === viewerId ? (
+          <span className={styles.quiet}>Eres tú</span>
+        ) : row.mergedInto ? (
+          '—'
+        ) : row.suspendedAt ? (
+          <Button
+            variant="default"
+            loading={restore.isPending && restore.variables.userId === row.id}
+            onClick={() => restore.mutate({ userId: row.id })}
+          >
+            Restaurar
+          </Button>
+        ) : (
+          <Button variant="subtle" color="red" onClick={() => setSuspending(row)}>
+            Suspender
+          </Button>
+        ),
+    })
+  return (
+    <div className={styles.lead}>
+      <div className={styles.bar}>
+        <TextInput
+          aria-label="Buscar cuentas"
+          placeholder="Nombre, usuario o correo"
+          type="search"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect aria-label="Rol" data={roles} value={get('rol') ?? ''} onChange={(event) => set('rol', event.currentTarget.value)} />
+        <NativeSelect
+          aria-label="Función en un negocio"
+          data={functions}
+          value={get('funcion') ?? ''}
+          onChange={(event) => set('funcion', event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Estado de la cuenta"
+          data={states}
+          value={suspended ?? ''}
+          onChange={(event) => set('suspendidas', event.currentTarget.value)}
+        />
+      </div>
+      <Split
+        panel={
+          openKey && (
+            <UserPanel
+              userId={openKey}
+              row={list.rows?.find(({ id }) => id === openKey)}
+              viewerId={viewerId}
+              canManage={canManage}
+              canCreate={canCreate}
+              onClose={close}
+              deeds={deeds}
+            />
+          )
+        }
+      >
+        <DataTable
+          onOpen={({ id }) => open(id)}
+          openKey={openKey}
+          caption="Cuentas"
+          columns={columns}
+          list={list}
+          rowKey={(row) => row.id}
+          empty={{ title: 'Ninguna cuenta coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
+        />
+      </Split>
+      <SuspendSheet account={suspending} onClose={() => setSuspending(null)} />
+    </div>
+  )
+}

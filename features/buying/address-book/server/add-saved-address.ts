@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { savedAddresses } from '#db/tables/buying/address-book.ts'
+import { tidyAddress } from '#features/buying/orders/contract/typed-address.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { mostAddresses } from '../vocabulary.ts'
+import { checkCountry, lockAddresses, present } from './own-addresses.ts'
+
+const full = () => new AppError('conflict', `Ya tienes ${mostAddresses} direcciones guardadas. Quita una para guardar otra.`)
+
+export const addSavedAddress = handle(contract.addSavedAddress, async ({ services, caller, input: { label, address: typed } }) => {
+  checkCountry(typed.countryCode)
+  const address = tidyAddress(typed)
+  const profileId = caller.userId
+  return services.db.transaction(async (tx) => {
+    const rows = await lockAddresses(tx, profileId)
+    const same = rows.find((row) => isDeepStrictEqual(row.address, address))
+    if (same) {
+      if (label !== null) await tx.update(savedAddresses).set({ label }).where(eq(savedAddresses.id, same.id))
+      return present({ ...same, label: label ?? same.label })
+    }
+    const taken = new Set(rows.map(({ place }) => place))
+    const place = Array.from({ length: mostAddresses }, (_, i) => i + 1).find((one) => !taken.has(one))
+    if (place === undefined) throw full()
+    const values = { profileId, place, label, address, isDefault: rows.length === 0, createdAt: services.now() }
+    const row = onlyRow(await tx.insert(savedAddresses).values(values).returning())
+    return present(row)
+  })
+})

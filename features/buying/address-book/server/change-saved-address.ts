@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { savedAddresses } from '#db/tables/buying/address-book.ts'
+import { tidyAddress } from '#features/buying/orders/contract/typed-address.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { checkCountry, lockAddresses, needAddress, present } from './own-addresses.ts'
+
+export const changeSavedAddress = handle(contract.changeSavedAddress, async ({ services, caller, input: { addressId, ...typed } }) => {
+  checkCountry(typed.address.countryCode)
+  const said = { ...typed, address: tidyAddress(typed.address) }
+  return services.db.transaction(async (tx) => {
+    const row = needAddress(await lockAddresses(tx, caller.userId), addressId)
+    await tx.update(savedAddresses).set(said).where(eq(savedAddresses.id, row.id))
+    return present({ ...row, ...said })
+  })
+})

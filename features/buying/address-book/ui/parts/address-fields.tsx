@@ -1,0 +1,97 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { type ChangeEvent, useId } from 'react'
+import { usePostalCode } from '#features/platform/places/ui/parts/use-postal-code.ts'
+import { countryOf, countryOptions } from '#shared/countries.ts'
+import { needsPostalCode, postalCodeExample } from '#shared/places/postal-codes.ts'
+import { statesOf } from '#shared/places/states.ts'
+import fields from '#shared/ui/fields.module.css'
+import type { AddressValues } from './address-values.ts'
+
+const usual = { state: 'Estado o provincia', city: 'Ciudad', neighborhood: 'Barrio o colonia', postalCode: 'Código postal' }
+
+/** What people in a country call the parts of the address where they live. */
+function wordsOf(countryCode: string) {
+  const country = countryOf(countryCode)
+  return country ? { ...country.addressWords, ...country.homeWords } : usual
+}
+
+type Props = {
+  address: AddressValues
+  /** What a form gives the input of a field. */
+  of: (field: keyof AddressValues) => GetInputPropsReturnType
+  /** Writes what the postal code tells. */
+  fill: (changes: Partial<AddressValues>) => void
+  /** False where country and state are enough. */
+  isWhole?: boolean
+  /** `billing` asks for no way to find it. */
+  kind?: 'shipping' | 'billing'
+}
+
+/** The fields of an address to which things are sent, asked as people in its country say them. */
+export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipping' }: Props) {
+  const listId = useId()
+  const words = wordsOf(address.countryCode)
+  const states = statesOf(address.countryCode)
+  const needsCode = needsPostalCode(address.countryCode)
+  const known = usePostalCode(address, { isAsked: isWhole && address.countryCode !== '', fill })
+  const country = of('countryCode')
+  return (
+    <>
+      <div className={fields.pair}>
+        <NativeSelect
+          label="País"
+          autoComplete={`${kind} country`}
+          withAsterisk={isWhole}
+          data={[{ value: '', label: 'Elige un país' }, ...countryOptions()]}
+          {...country}
+          // States are the country's.
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+            country.onChange(event)
+            fill({ state: '' })
+          }}
+        />
+        {isWhole && (
+          <TextInput
+            label={words.postalCode}
+            description={needsCode ? undefined : 'Opcional.'}
+            placeholder={postalCodeExample(address.countryCode)}
+            autoComplete={`${kind} postal-code`}
+            withAsterisk={needsCode}
+            {...of('postalCode')}
+          />
+        )}
+        {states.length > 0 ? (
+          <NativeSelect
+            label={words.state}
+            autoComplete={`${kind} address-level1`}
+            withAsterisk={isWhole}
+            data={[{ value: '', label: 'Elige de la lista' }, ...states.map(({ name }) => ({ value: name, label: name }))]}
+            {...of('state')}
+          />
+        ) : (
+          <TextInput label={words.state} autoComplete={`${kind} address-level1`} withAsterisk={isWhole} {...of('state')} />
+        )}
+        {isWhole && <TextInput label={words.city} autoComplete={`${kind} address-level2`} withAsterisk {...of('city')} />}
+      </div>
+      {isWhole && (
+        <>
+          <div className={fields.pair}>
+            <TextInput label="Calle" autoComplete={`${kind} address-line1`} withAsterisk {...of('street')} />
+            <TextInput label="Número" {...of('streetNumber')} />
+            <TextInput label="Interior, piso o departamento" autoComplete={`${kind} address-line2`} {...of('interior')} />
+            <TextInput label={words.neighborhood} autoComplete={`${kind} address-level3`} list={listId} {...of('neighborhood')} />
+          </div>
+          <datalist id={listId}>
+            {known?.neighborhoods.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          {kind === 'shipping' && (
+            <TextInput label="Referencias para llegar" placeholder="Frente al parque, portón verde" {...of('reference')} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

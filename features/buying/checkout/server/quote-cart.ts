@@ -1,0 +1,79 @@
+import { offeredProviders } from '#features/buying/payments/server/index.ts'
+import type { PaymentProvider } from '#features/buying/payments/vocabulary.ts'
+import type { Discounted } from '#features/selling/server.ts'
+import { type ContainedTax, containedTax } from '#features/selling/stores/contract/tax.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { CartLine } from '../contract/cart.ts'
+import { linesBySeller, type PlainPart, planParts } from './plan-parts.ts'
+import type { SoldLine } from './read-lines.ts'
+import { type PromotionWish, reduceParts } from './reduce-parts.ts'
+import type { Place } from './shipping-ways.ts'
+
+/** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
+export type QuotedPart = PlainPart & {
+  /** What promotions take off it. */
+  discount: Discounted
+  tax: ContainedTax | null
+  problem: string | null
+}
+
+export type QuotedCart = { currency: string; parts: QuotedPart[]; total: number; providers: PaymentProvider[]; otherCurrencies: string[] }
+
+/** Whether something of it is sold as files. */
+export const isDownloaded = (parts: readonly QuotedPart[]): boolean => parts.some(({ lines }) => lines.some((line) => line.isDownloaded))
+
+export type Wish = {
+  currency: string | null
+  place: Place | null
+  choices: Readonly<Record<string, string>>
+  promotions: PromotionWish
+}
+
+/** What of a cart can't be bought, by its name. */
+const stuckWords = ({ title, problem, most }: CartLine): string =>
+  problem === 'too_many'
+    ? `De «${title}» ${most === 1 ? 'solo queda 1' : `solo quedan ${most}`}. Cambia la cantidad en tu carrito.`
+    : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
+
+function problemOf({ seller, lines, isShipped, ways, total }: PlainPart, place: Place | null): string | null {
+  const { name, currency, terms } = seller
+  if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
+  const stuck = lines.find(({ line }) => line.problem !== null)
+  if (stuck) return stuckWords(stuck.line)
+  if (isShipped && ways.length === 0)
+    return place === null ? 'Escribe tu dirección para saber cómo te llega.' : `«${name}» no envía a esa dirección.`
+  if (total > terms.mostPerOrder)
+    return `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.mostPerOrder, currency)}. Quita algo para comprar el resto.`
+  return null
+}
+
+/**
+ * What a cart costs at a place, one currency at a time: the asked one, else that of its first seller. Throws `conflict` when there is nothing in that currency.
+ */
+export async function quoteCart(services: Services, db: Database, all: readonly SoldLine[], wish: Wish): Promise<QuotedCart> {
+  const { place, choices } = wish
+  const currencies = [...new Set(all.map(({ seller }) => seller.currency))]
+  const currency = wish.currency ?? currencies[0]
+  const sellers = linesBySeller(all.filter(({ seller }) => seller.currency === currency))
+  if (!currency || sellers.length === 0) throw new AppError('conflict', 'Tu carrito está vacío.')
+  const plain = await planParts(db, sellers, { place, choices })
+  const reduced = await reduceParts(services, db, plain, wish.promotions)
+  const parts = reduced.map((part) => ({
+    ...part,
+    tax: containedTax(part.total, part.seller.tax, part.seller.currency),
+    problem: problemOf(part, place),
+  }))
+  return {
+    currency,
+    parts,
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+    providers: await offeredProviders(
+      services,
+      db,
+      sellers.map(({ seller }) => seller.id),
+    ),
+    otherCurrencies: currencies.filter((one) => one !== currency),
+  }
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type shippingMethods, stores } from '#db/tables/selling/stores.ts'
+import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
+import { buyCart, fillCart, quoteOf } from '#tests/support/factories/carts.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePromotion } from '#tests/support/factories/promotions.ts'
+import { countStock, makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+let demo: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+  demo = await openTestApp({ demoData: true })
+})
+afterAll(async () => {
+  await test.close()
+  await demo.close()
+})
+
+type Shipping = Partial<typeof shippingMethods.$inferInsert>[]
+
+/** A cart with one thing of a store with these ways. */
+async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
+  const store = await makeStore(test.services, { shipping })
+  const { sellableId } = await makeProduct(test.services, store, { price, sell })
+  return { store, sellableId, cart: await fillCart(test, [{ sellableId }]) }
+}
+
+describe('a quote', () => {
+  it('names the ways that reach the place, the first of them chosen', async () => {
+    const { cart } = await cartAt([
+      { name: 'Jalisco', countryCode: 'MX', state: 'JAL', price: 5_000 },
+      { name: 'México', countryCode: 'MX', price: 9_000 },
+      { name: 'España', countryCode: 'ES', price: 30_000 },
+      { name: 'Todo el mundo', price: 50_000 },
+      { name: 'En el taller', kind: 'pick_up', price: 0, detail: 'Av. Juárez 12' },
+    ])
+    const names = async (countryCode: string, state: string | null) => {
+      const [part] = (await quoteOf(test, cart, { place: { countryCode, state } })).sellers
+      return part?.shipping.map(({ name }) => name)
+    }
+    expect(await names('MX', ' JALISCO ')).toEqual(['Jalisco', 'México', 'Todo el mundo', 'En el taller'])
+    expect(await names('MX', 'Jal.')).toEqual(['Jalisco', 'México', 'Todo el mundo', 'En el taller'])
+    expect(await names('MX', 'Colima')).toEqual(['México', 'Todo el mundo', 'En el taller'])
+    expect(await names('MX', null)).toEqual(['México', 'Todo el mundo', 'En el taller'])
+    expect(await names('ES', 'Madrid')).toEqual(['España', 'Todo el mundo', 'En el taller'])
+    const quote = await quoteOf(test, cart, { place: null })
+    expect(quote.sellers[0]?.shipping.map(({ name, price }) => [name, price])).toEqual([
+      ['Todo el mundo', 50_000],
+      ['En el taller', 0],
+    ])
+    expect([quote.sellers[0]?.chosen, quote.total]).toEqual([quote.sellers[0]?.shipping[0]?.id, 70_000])
+  })
+
+  it.each(['CDMX', 'cdmx', 'Cd. de México', 'Distrito Federal', 'Ciudad de México'])(
+    'finds the way to a state that is called %s',
+    async (state) => {
+      const { cart } = await cartAt([{ name: 'Capital', countryCode: 'MX', state: 'CMX' }])
+      const [part] = (await quoteOf(test, cart, { place: { countryCode: 'MX', state } })).sellers
+      expect(part?.shipping.map(({ name }) => name)).toEqual(['Capital'])
+    },
+  )
+
+  it('counts the chosen way, free from its subtotal on; another store’s way is none', async () => {
+    const { store, cart } = await cartAt([
+      { price: 9_000, freeAbove: 20_001 },
+      { price: 15_000, freeAbove: 20_000 },
+    ])
+    const quote = await quoteOf(test, cart)
+    expect([quote.total, quote.sellers[0]?.shipping.map(({ price }) => price)]).toEqual([29_000, [9_000, 0]])
+    const second = quote.sellers[0]?.shipping[1]?.id ?? ''
+    expect(await quoteOf(test, cart, { choices: { [store.id]: second } })).toMatchObject({ total: 20_000, sellers: [{ chosen: second }] })
+    const foreign = (await quoteOf(test, (await cartAt([{}])).cart)).sellers[0]?.chosen ?? ''
+    expect(await quoteOf(test, cart, { choices: { [store.id]: foreign } })).toMatchObject({ total: 29_000 })
+  })
+
+  it('weighs what is sent, with what nobody weighed as nothing, and counts the subtotal', async () => {
+    const store = await makeStore(test.services, {
+      shipping: [
+        {
+          name: 'Peso',
+          basis: 'weight',
+          price: 5_000,
+          steps: [
+            { from: 1_000, price: 8_000 },
+            { from: 2_000, price: 12_000 },
+          ],
+        },
+        {
+          name: 'Compra',
+          basis: 'subtotal',
+          price: 9_000,
+          steps: [
+            { from: 30_000, price: 3_000 },
+            { from: 60_000, price: 0 },
+          ],
+        },
+        { name: 'Peso y gratis', basis: 'weight', price: 5_000, steps: [{ from: 1, price: 8_000 }], freeAbove: 60_000 },
+      ],
+    })
+    const thing = async (sell: object) => (await makeProduct(test.services, store, { price: 10_000, stock: 12, sell })).sellableId
+    const [heavy, unknown, file] = [
+      await thing({ weightGrams: 500 }),
+      await thing({}),
+      await thing({ weightGrams: 9_000, isShipped: false }),
+    ]
+    const prices = async (...things: { sellableId: string; quantity: number }[]) =>
+      (await quoteOf(test, await fillCart(test, things))).sellers[0]?.shipping.map(({ price }) => price)
+    expect(await prices({ sellableId: unknown, quantity: 1 })).toEqual([5_000, 9_000, 5_000])
+    expect(await prices({ sellableId: heavy, quantity: 1 }, { sellableId: file, quantity: 1 })).toEqual([5_000, 9_000, 8_000])
+    expect(await prices({ sellableId: heavy, quantity: 2 }, { sellableId: unknown, quantity: 1 })).toEqual([8_000, 3_000, 8_000])
+    expect(await prices({ sellableId: heavy, quantity: 6 })).toEqual([12_000, 0, 0])
+  })
+
+  it('asks for no shipping where nothing is handed over', async () => {
+    const { cart } = await cartAt([{}], 20_000, { isShipped: false })
+    expect((await quoteOf(test, cart, { place: null })).sellers).toMatchObject([
+      { isShipped: false, shipping: [], chosen: null, total: 20_000, problem: null },
+    ])
+  })
+
+  it('says what tax its total contains, shipping and all, where the store says one', async () => {
+    const tax = async (currency: string, taxRate: number | null) => {
+      const store = await makeStore(test.services, { currency, set: { taxRate } })
+      const { sellableId } = await makeProduct(test.services, store, { price: 2_200 })
+      return (await quoteOf(test, await fillCart(test, [{ sellableId }]))).sellers[0]?.tax
+    }
+    expect(await tax('EUR', 2_100)).toEqual({ name: 'IVA', rate: 2_100, amount: 2_100 })
+    expect(await tax('PEN', 1_800)).toEqual({ name: 'IGV', rate: 1_800, amount: 1_846 })
+    expect(await tax('MXN', null)).toBeNull()
+  })
+
+  it('counts the tax of what is paid, once promotions took off theirs, and the order keeps the same', async () => {
+    const store = await makeStore(test.services, { set: { taxRate: 1_600 } })
+    await makePromotion(test.services, store, { code: null })
+    const { sellableId } = await makeProduct(test.services, store, { price: 20_000 })
+    const cart = await fillCart(test, [{ sellableId }])
+    const tax = { name: 'IVA', rate: 1_600, amount: 3_848 }
+    expect((await quoteOf(test, cart)).sellers).toMatchObject([{ total: 27_900, tax }])
+    const bought = await buyCart(test, cart)
+    expect((await test.as().call(readPurchase, bought)).orders).toMatchObject([{ total: 27_900, tax }])
+  })
+
+  it('says in words why a part cannot be bought', async () => {
+    const far = await cartAt([{ countryCode: 'ES' }])
+    const dear = await cartAt([{ price: 1 }], 500_000)
+    const out = await cartAt([{}])
+    const closed = await cartAt([{}])
+    await countStock(test.services, out.sellableId, 0)
+    await test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, closed.store.id))
+    const problem = async ({ cart }: { cart: { token: string | null } }, change = {}) =>
+      (await quoteOf(test, cart, change)).sellers[0]?.problem
+    expect(await problem(far)).toBe('«Tienda de Prueba» no envía a esa dirección.')
+    expect(await problem(far, { place: null })).toBe('Escribe tu dirección para saber cómo te llega.')
+    expect(await problem(dear)).toBe('«Tienda de Prueba» puede recibir pedidos de hasta $5,000.00. Quita algo para comprar el resto.')
+    expect(await problem(out)).toBe('«Playera de algodón» ya no está disponible. Quítalo de tu carrito para comprar el resto.')
+    expect(await problem(closed)).toMatch(/no recibe pedidos en este momento/)
+  })
+
+  it('speaks of one currency, and names the others', async () => {
+    const [pesos, euros] = [await makeStore(test.services), await makeStore(test.services, { currency: 'EUR' })]
+    const [a, b] = [await makeProduct(test.services, pesos), await makeProduct(test.services, euros, { price: 900 })]
+    const cart = await fillCart(test, [b, a])
+    expect(await quoteOf(test, cart)).toMatchObject({ currency: 'EUR', total: 900 + 9_900, otherCurrencies: ['MXN'] })
+    expect(await quoteOf(test, cart, { currency: 'MXN' })).toMatchObject({ total: 25_000 + 9_900, otherCurrencies: ['EUR'] })
+    await expect(quoteOf(test, cart, { currency: 'CLP' })).rejects.toMatchObject({ code: 'conflict', message: 'Tu carrito está vacío.' })
+    await expect(quoteOf(test, { token: null })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('offers a payment that every seller takes', async () => {
+    const providers = async (app: TestApp, instructions: (string | null)[]) => {
+      const things = []
+      for (const manualInstructions of instructions)
+        things.push(await makeProduct(app.services, await makeStore(app.services, { set: { manualInstructions } })))
+      return (await quoteOf(app, await fillCart(app, things))).providers
+    }
+    expect(await providers(test, ['A mi cuenta', 'En efectivo'])).toEqual(['manual'])
+    expect(await providers(test, ['A mi cuenta', null])).toEqual([])
+    expect(await providers(demo, ['A mi cuenta', null])).toEqual(['demo'])
+    expect(await providers(demo, ['A mi cuenta'])).toEqual(['demo', 'manual'])
+  })
+
+  it('never offers the demonstration’s card where one of the stores is real', async () => {
+    const real = await makeProduct(demo.services, await makeStore(demo.services, { set: { isDemo: false } }))
+    const invented = await makeProduct(demo.services, await makeStore(demo.services))
+    const providersOf = async (things: { sellableId: string }[]) => (await quoteOf(demo, await fillCart(demo, things))).providers
+    expect(await providersOf([real])).toEqual(['manual'])
+    expect(await providersOf([real, invented])).toEqual(['manual'])
+    expect(await providersOf([invented])).toEqual(['demo', 'manual'])
+  })
+
+  it('of the signed-in is of their own cart, joined with what they had collected before', async () => {
+    const person = await makePerson(test.services)
+    const { sellableId, cart } = await cartAt([{}])
+    expect(await quoteOf(test, { token: cart.token, by: person })).toMatchObject({ total: 29_900 })
+    expect(await quoteOf(test, { token: null, by: person })).toMatchObject({ sellers: [{ lines: [{ sellableId }] }] })
+    await expect(quoteOf(test, { token: 'A'.repeat(43) })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

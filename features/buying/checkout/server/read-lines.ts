@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listedStates } from '#features/directory/businesses/vocabulary.ts'
+import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
+import { termsOf } from '#features/selling/server.ts'
+import { type StoreTax, storeTax } from '#features/selling/stores/contract/tax.ts'
+import { tiersBelow } from '#features/selling/stores/contract/unit-price.ts'
+import { type LevelTerms, mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { CartLine } from '../contract/cart.ts'
+
+type Store = { id: string; businessId: string; handle: string; name: string; currency: string; isDemo: boolean }
+
+/** Who sells a line; `isSelling` where the store takes orders now, `hasOffers` where it may have promotions without a code. */
+export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null; hasOffers: boolean }
+
+/** A line of a cart as it stands now; `grams` of one piece. */
+export type SoldLine = { line: CartLine; isShipped: boolean; isDownloaded: boolean; grams: number; seller: Seller }
+
+/** As JSON, in which the database's numbers are numbers. */
+type Row = {
+  thing: Pick<CartLine, 'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice' | 'onePrice' | 'tiers'> & {
+    listPrice: number
+    seenPrice: number
+    stock: number | null
+    isOffered: boolean
+    isShipped: boolean
+    isDownloaded: boolean
+    grams: number
+  }
+  picture: StoredPicture | null
+  store: Store & { hasOffers: boolean; isOpen: boolean; level: number; taxRate: number | null }
+}
+
+function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: boolean): CartLine['problem'] {
+  if (!isOffered) return 'gone'
+  if (!isSelling) return 'store_closed'
+  if (stock === 0) return 'sold_out'
+  return stock !== null && stock < quantity ? 'too_many' : null
+}
+
+function soldLine({ thing, picture, store }: Row): SoldLine {
+  const { listPrice, seenPrice, stock, isOffered, isShipped, isDownloaded, grams, ...said } = thing
+  const { isOpen, level, taxRate, ...seller } = store
+  const terms = termsOf(level, store.currency)
+  const isSelling = isOpen && terms.takesPayments
+  return {
+    line: {
+      ...said,
+      picture: pictureOf(picture),
+      most: isOffered && isSelling ? Math.min(mostOfOne, stock ?? mostOfOne) : 0,
+      tiers: tiersBelow(said.onePrice, said.tiers),
+      fullPrice: listPrice > said.onePrice ? listPrice : null,
+      priceBefore: seenPrice === said.unitPrice ? null : seenPrice,
+      total: said.unitPrice * said.quantity,
+      problem: problemOf(thing, isSelling),
+    },
+    isShipped,
+    isDownloaded,
+    grams,
+    seller: { ...seller, isSelling, terms, tax: storeTax({ currency: store.currency, taxRate }) },
+  }
+}
+
+/** What each of so many costs at this moment, those of line `l` unless given; SQL of sellable `s`. */
+export const priceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
+  sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()}, s.tiers, ${quantity})`
+
+/** Lines of a cart as they are now, the first added first; prices in minor units of their store's currency. A badge counts until its day. */
+export async function readLines(services: Services, db: Database, cartId: string): Promise<SoldLine[]> {
+  const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
+  const { rows } = await db.execute<Row>(sql`
+    select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
+        'unitPrice', ${priceNow(services)}, 'onePrice', ${priceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
+        'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0), 'isDownloaded', not s.is_shipped and exists (
+          select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as thing,
+      case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
+        'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
+      json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,
+        'hasOffers', exists (select from promotions p where p.store_id = t.id and p.code is null and p.state = 'active'),
+        'isOpen', t.state = 'open' and b.state = any(${sql.param([...listedStates])}::text[]) and not is_unattended(b.id),
+        'level', case when b.verified_until < ${today} then 0 else b.level end) as store
+    from cart_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id join businesses b on b.id = t.business_id
+      left join media_objects m on m.id = s.photo_id
+    where l.cart_id = ${cartId} order by l.added_at, l.sellable_id`)
+  return rows.map(soldLine)
+}

@@ -1,0 +1,26 @@
+import { asc, inArray } from 'drizzle-orm'
+import { shippingMethods } from '#db/tables/selling/stores.ts'
+import { isState } from '#shared/places/states.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** Where it is to go; `state` as people write it. */
+export type Place = { countryCode: string; state: string | null }
+
+type Method = typeof shippingMethods.$inferSelect
+
+/** Ways of handing over of these stores, in each one's order. */
+export async function readWays(db: Database, storeIds: readonly string[]): Promise<Map<string, Method[]>> {
+  const rows = await db
+    .select()
+    .from(shippingMethods)
+    .where(inArray(shippingMethods.storeId, [...storeIds]))
+    .orderBy(asc(shippingMethods.position))
+  return Map.groupBy(rows, ({ storeId }) => storeId)
+}
+
+/** Whether a way leads there. What is picked up is for everybody; of an unknown place only what goes everywhere is known to. */
+export function reaches({ kind, countryCode, state }: Pick<Method, 'kind' | 'countryCode' | 'state'>, place: Place | null): boolean {
+  if (kind === 'pick_up' || countryCode === null) return true
+  if (place?.countryCode !== countryCode) return false
+  return state === null || (place.state !== null && isState(countryCode, state, place.state))
+}

@@ -1,0 +1,78 @@
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
+import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { formatMoney } from '#shared/money.ts'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import type { CartLine } from '../../contract/cart.ts'
+import { canBeBought } from '../parts/cart-changes.ts'
+import styles from './cart.module.css'
+import { lineNotes, tierNotes } from './problem-words.ts'
+
+const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
+
+type Props = { line: CartLine; currency: string; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+/** One thing of the cart: how many, what it costs, and what changed since it was added. */
+export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
+  const { title, quantity, most, problem } = line
+  const notes = lineNotes(line, currency)
+  const canChange = problem === null || problem === 'too_many'
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>
+        {line.picture ? <Photo picture={line.picture} alt="" ratio="1" sizes="5rem" /> : <Monogram name={title} />}
+      </span>
+      <div className={styles.words}>
+        <Link to={line.path} className={styles.name} data-plain>
+          {title}
+        </Link>
+        <span className={styles.price}>
+          {formatMoney(line.unitPrice, currency)}
+          {line.fullPrice !== null && line.fullPrice > line.unitPrice && (
+            <>
+              {' '}
+              <span className="only-spoken">en lugar de</span>
+              <s>{formatMoney(line.fullPrice, currency)}</s>
+            </>
+          )}
+          {' cada uno'}
+        </span>
+        {canChange &&
+          tierNotes(line, currency).map((note) => (
+            <p key={note} className={styles.price}>
+              {note}
+            </p>
+          ))}
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+        {problem === 'too_many' && quantity > most && (
+          <Button className={styles.adjust} onClick={() => onQuantity(most)}>
+            Dejar {most}
+          </Button>
+        )}
+      </div>
+      <div className={styles.deeds}>
+        {canChange && (
+          // biome-ignore lint/a11y/useSemanticElements: two buttons and what they count
+          <div className={styles.quantity} role="group" aria-label={`Cantidad de ${title}`}>
+            <IconButton label={`Quitar uno de ${title}`} disabled={quantity <= 1} onClick={() => onQuantity(Math.min(quantity - 1, most))}>
+              <IconMinus {...icon} />
+            </IconButton>
+            <output className={styles.count}>{quantity}</output>
+            <IconButton label={`Agregar uno de ${title}`} disabled={quantity >= most} onClick={() => onQuantity(quantity + 1)}>
+              <IconPlus {...icon} />
+            </IconButton>
+          </div>
+        )}
+        <IconButton label={`Quitar ${title} del carrito`} onClick={onRemove}>
+          <IconTrash {...icon} />
+        </IconButton>
+        {canBeBought(line) && <strong className={styles.total}>{formatMoney(line.total, currency)}</strong>}
+      </div>
+    </li>
+  )
+}

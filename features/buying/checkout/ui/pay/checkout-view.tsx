@@ -1,0 +1,75 @@
+import { useForm } from '@mantine/form'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
+import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { EmptyCart } from '../parts/empty-cart.tsx'
+import { beginCheckout, checkoutDraft, checkoutErrors, needsAddress, type Prefill, readDraft } from './checkout-values.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useQuote } from './use-quote.ts'
+
+type Props = {
+  /** Null for a guest. */
+  userId: string | null
+  /** What is known of the buyer, for fields that they have not typed in yet. */
+  prefill: Prefill
+  /** What PayPal's buttons need; null where it takes no payments. */
+  paypal: PaypalSettings | null
+}
+
+/** From the cart to a purchase, in two steps; the second one is `?paso=pago`, so that the way back leads to the first. */
+export function CheckoutView({ userId, prefill, paypal }: Props) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const currency = /^[A-Z]{3}$/.exec(search.get('moneda') ?? '')?.[0] ?? null
+  const [initialValues] = useState(() => readDraft(userId) ?? beginCheckout(prefill))
+  const form = useForm({ initialValues, validate: (values) => checkoutErrors(values, state.quote) })
+  const { values } = form
+  const state = useQuote(values, currency)
+  const { quote } = state
+  useEffect(() => void checkoutDraft.keep({ of: userId, values }), [userId, values])
+  const purchase = usePurchase({
+    wanted: quote ? { quote, values, token: state.token, userId } : null,
+    onBought: (purchaseId, token) => navigate(purchasePath(purchaseId, token), { replace: true }),
+    onRefused: () => void state.refresh(),
+  })
+  const addressOf = (step: 'pago' | null) => {
+    const parameters = new URLSearchParams({ ...(step && { paso: step }), ...(currency && { moneda: currency }) })
+    return `/checkout${parameters.size > 0 ? `?${parameters}` : ''}`
+  }
+  const isReady = useMemo(() => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0, [values, quote])
+  if (state.isEmpty) return <EmptyCart />
+  if (search.get('paso') === 'pago') {
+    if (!quote && !state.problem) return <Skeleton height="20rem" />
+    if (quote && isReady)
+      return (
+        <PaymentStep
+          quote={quote}
+          values={values}
+          withAddress={needsAddress(quote, values.choices)}
+          onPay={purchase.pay}
+          paypal={paypal && { settings: paypal, currency: quote.currency, pay: purchase.paypal }}
+          isPaying={purchase.isPaying}
+          error={purchase.error}
+          onBack={() => {
+            purchase.clearError()
+            navigate(addressOf(null), { replace: true })
+          }}
+        />
+      )
+  }
+  return (
+    <ShippingStep
+      form={form}
+      state={state}
+      isMember={userId !== null}
+      onDone={() => {
+        window.scrollTo(0, 0)
+        navigate(addressOf('pago'))
+      }}
+    />
+  )
+}

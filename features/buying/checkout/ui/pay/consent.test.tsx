@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { consentWords } from '#features/buying/downloads/vocabulary.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { checkoutDraft } from './checkout-values.ts'
+import { CheckoutView } from './checkout-view.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const guide = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Guía de barro', unitPrice: 10_000 })
+const quoteOf = (isDownloaded: boolean) => aQuote([guide], { isShipped: false, tax: null }, { providers: ['manual'], isDownloaded })
+
+function open(isDownloaded: boolean) {
+  checkoutDraft.keep({ of: 'u1', values: aDraft({ address: {} }) })
+  const answers = {
+    listSavedAddresses: () => ({ items: [] }),
+    readCart: () => aCart([guide]),
+    quoteCheckout: () => quoteOf(isDownloaded),
+    placeOrder: () => ({ purchaseId: '01900000-0000-7000-8000-0000000000e1', token: 't'.repeat(43) }),
+    readPayment: () => ({ id: null, state: null, problem: null, provider: 'manual' }),
+  }
+  const Page = () => (
+    <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+      <CheckoutView userId="u1" prefill={{}} paypal={null} />
+    </ViewerContext>
+  )
+  return showPage(Page, '/checkout', { answers })
+}
+/** What was ordered; the purchase's key is digested on another thread, so that the order leaves later than the press. */
+async function ordered(calls: [name: string, input: unknown][]) {
+  const sent = () => calls.find(([name]) => name === 'placeOrder')
+  await waitFor(() => expect(sent()).toBeDefined())
+  return sent()?.[1]
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('files are bought by who agrees that they come at once, which is sent with the order', async () => {
+  const { calls } = open(true)
+  const box = await screen.findByLabelText<HTMLInputElement>(consentWords)
+  expect(box.checked).toBe(false)
+  expect(screen.getByRole('heading', { name: 'Datos de tu compra' })).toBeTruthy()
+  await press('Continuar al Pago')
+  expect(screen.getByText('Marca la casilla para comprar archivos que se descargan.')).toBeTruthy()
+  fireEvent.click(box)
+  await press('Continuar al Pago')
+  await screen.findByText('Método de Pago')
+  await press('Pagar')
+  expect(await ordered(calls)).toMatchObject({ consent: true })
+})
+
+test('nothing of it is asked where nothing is downloaded', async () => {
+  const { calls } = open(false)
+  await screen.findByText('Barro y Fuego', { selector: 'legend' })
+  expect(screen.queryByLabelText(consentWords)).toBeNull()
+  await press('Continuar al Pago')
+  await screen.findByText('Método de Pago')
+  await press('Pagar')
+  expect(await ordered(calls)).not.toHaveProperty('consent')
+})

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { addressLines } from '#features/platform/places/contract/address-line.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import { type CheckoutValues, chosenOption } from './checkout-values.ts'
+import styles from './pay.module.css'
+import { PayForm, type WithPaypal } from './pay-form.tsx'
+import type { ChosenPayment } from './pay-purchase.ts'
+import { Totals } from './totals.tsx'
+
+type Props = {
+  quote: Quote
+  values: CheckoutValues
+  withAddress: boolean
+  onPay: (chosen: ChosenPayment) => void
+  paypal: WithPaypal | null
+  isPaying: boolean
+  error: string | null
+  onBack: () => void
+}
+
+/** The second step: what it costs, and how it is paid. */
+export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPaying, error, onBack }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { name, address, email } = values
+  const place = addressLines(address)
+  const stuck = quote.sellers.filter(({ problem }) => problem !== null)
+  return (
+    <div className={styles.form}>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        Método de Pago
+      </h2>
+      <div className={styles.part}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <br />
+          {email}
+          {withAddress && (
+            <>
+              <br />
+              {place.join(', ')}
+            </>
+          )}
+          {values.invoice.isWanted && (
+            <>
+              <br />
+              Factura a nombre de {values.invoice.name}, {values.invoice.taxId}
+            </>
+          )}
+        </p>
+        {quote.sellers.map((seller) => {
+          const way = chosenOption(seller, values.choices)
+          return (
+            <p key={seller.store.id} className={styles.hint}>
+              {seller.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+              {way?.kind === 'pick_up' && (
+                <>
+                  <br />
+                  Recoges en la tienda: {way.detail ?? 'pregúntale dónde y a qué hora.'}
+                </>
+              )}
+            </p>
+          )
+        })}
+        {stuck.length === 0 && <Totals quote={quote} choices={values.choices} />}
+        {quote.otherCurrencies.length > 0 && (
+          <p className={styles.hint}>Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan después.</p>
+        )}
+      </div>
+      {stuck.map(({ store, problem }) => (
+        <p key={store.id} className={styles.problem} role="alert">
+          {problem} <Link to="/cart">Cambiar tu carrito</Link>
+        </p>
+      ))}
+      {stuck.length === 0 ? (
+        <PayForm providers={quote.providers} currency={quote.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+      ) : (
+        <>
+          <FormError message={error} />
+          <Button look="main" large disabled>
+            Pagar
+          </Button>
+        </>
+      )}
+      <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
+        Volver al envío
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Purchase } from '#features/buying/orders/contract/purchase.ts'
+import { stateWords } from '#features/buying/orders/vocabulary.ts'
+import type { PaymentOfPurchase } from '#features/buying/payments/contract.ts'
+import { isMercadoPago, slowMethodWords } from '#features/buying/payments/vocabulary.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import styles from './pay.module.css'
+import { PayForm, type WithPaypal } from './pay-form.tsx'
+import type { ChosenPayment } from './pay-purchase.ts'
+
+export type PurchaseStage =
+  | 'paid'
+  | 'refunded'
+  | 'cancelled'
+  | 'awaited'
+  | 'said'
+  | 'slow'
+  | 'review'
+  | 'checking'
+  | 'unpaid'
+  | 'declined'
+  | 'expired'
+
+/** How a purchase stands for its buyer. */
+export function stageOf({ orders }: Purchase, { state, provider, problem, slow, transfers }: PaymentOfPurchase): PurchaseStage {
+  if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
+  const isSaid = transfers.length > 0 && transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
+  if (isSaid && (state === 'created' || state === 'expired')) return 'said'
+  if (state === 'captured') return 'paid'
+  if (state === 'refunded' || state === 'declined' || state === 'expired') return state
+  if (provider === 'manual' && state !== null) return 'awaited'
+  if (state === 'pending') return slow ? 'slow' : isMercadoPago(provider) ? 'review' : 'checking'
+  return problem === null ? 'unpaid' : 'declined'
+}
+
+/** By the specification for what is paid; nothing else is called confirmed. */
+const words: Record<PurchaseStage, [title: string, text: string]> = {
+  paid: ['¡Pedido Confirmado!', 'Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.'],
+  refunded: ['Te devolvimos el pago', 'Recibirás el dinero por el mismo medio con que pagaste.'],
+  cancelled: ['Compra cancelada', 'No se cobrará nada por ella; lo que ya habías pagado se devuelve.'],
+  awaited: ['Falta tu pago', 'Apartamos tu compra. Cada tienda confirma cuando recibe tu pago, y te avisamos por correo.'],
+  said: ['La tienda revisa tu pago', 'Le avisamos que ya pagaste. Cuando confirme que llegó te escribimos; no pagues otra vez.'],
+  slow: ['Falta tu pago', 'Apartamos tu compra. En cuanto Mercado Pago reciba tu pago te avisamos por correo; no pagues dos veces.'],
+  review: [
+    'Mercado Pago está revisando tu pago',
+    'Puede tardar hasta dos días hábiles, y te avisamos por correo. Tu compra está apartada: no pagues otra vez.',
+  ],
+  checking: ['Estamos confirmando tu pago', 'Tarda unos momentos. Esta página se actualiza sola: no pagues otra vez.'],
+  unpaid: ['Tu compra no está pagada', 'Apartamos tus cosas por unos minutos para que termines de pagar.'],
+  declined: ['El pago no se hizo', 'No se te cobró nada.'],
+  expired: ['Se acabó el tiempo para pagar', 'No se te cobró nada. Si todavía hay, puedes intentarlo otra vez.'],
+}
+
+/** The same where the money goes to the store at once: nobody else charges it or gives it back. */
+const directWords: Partial<typeof words> = {
+  refunded: ['La tienda te devuelve el dinero', 'Le pagaste directamente, así que te lo envía ella. Abajo ves si falta algo por devolver.'],
+  cancelled: ['Compra cancelada', 'No la pagues. Si ya le habías pagado a la tienda, ella te devuelve el dinero.'],
+  expired: [
+    'Se acabó el tiempo para pagar',
+    'Si ya pagaste, pulsa «Ya pagué» y la tienda lo revisa. Si no, y todavía hay, puedes intentarlo otra vez.',
+  ],
+}
+
+/** For this long what was paid is news: its page says so, afterwards how it stands. Milliseconds. */
+const newsLasts = 3_600_000
+
+/** Whether something of a purchase was paid just now. */
+export const isJustPaid = ({ orders }: Purchase, now = Date.now()): boolean =>
+  orders.some(({ events }) => events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < newsLasts))
+
+type Props = {
+  stage: PurchaseStage
+  purchase: Purchase
+  payment: PaymentOfPurchase
+  onPay: (chosen: ChosenPayment) => void
+  paypal: WithPaypal | null
+  isPaying: boolean
+  error: string | null
+  /** What the buyer says of payments to stores directly. */
+  transfers?: ReactNode
+}
+
+/** What a purchase that was paid before reads: its orders as they are now. */
+const standing = ({ orders }: Purchase): [title: string, text: string] => [
+  'Tu compra',
+  orders.map(({ number, state, shipping }) => `${number}: ${stateWords(state, shipping).toLowerCase()}`).join('. '),
+]
+
+/** How a purchase stands, what its buyer does next, and another try where the last one ended. */
+export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPaying, error, transfers }: Props) {
+  const isNews = stage !== 'paid' || isJustPaid(purchase)
+  const [title, text] = isNews ? (payment.provider === 'manual' && directWords[stage]) || words[stage] : standing(purchase)
+  const canRetry = (stage === 'declined' || stage === 'expired' || stage === 'unpaid') && payment.providers.length > 0
+  const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
+  return (
+    <div className={styles.form}>
+      <div role="status" className={styles.status} data-stage={stage}>
+        {stage === 'paid' && isNews && <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />}
+        <h1 className={styles.stage}>{title}</h1>
+        <p>{text}</p>
+        {stage === 'declined' && payment.problem && <p className={styles.problem}>{payment.problem}</p>}
+        {isHeld && payment.expiresAt && <p>La apartamos hasta el {momentWords(payment.expiresAt)}.</p>}
+      </div>
+      {stage === 'slow' && payment.slow && <SlowPayment slow={payment.slow} />}
+      {stage === 'awaited' &&
+        payment.instructions.map(({ store, text: how }) => (
+          <Notice key={store} title={`Cómo pagarle a ${store}`}>
+            <span className={styles.instructions}>{how}</span>
+          </Notice>
+        ))}
+      {transfers}
+      {canRetry && (
+        <Retry providers={payment.providers} currency={payment.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+      )}
+    </div>
+  )
+}
+
+/** Where a purchase is paid that is paid elsewhere and later, until when, and the paper that says how. */
+function SlowPayment({ slow: { method, until, url } }: { slow: NonNullable<PaymentOfPurchase['slow']> }) {
+  const where = slowMethodWords[method]
+  return (
+    <Notice title={where ? `Cómo pagar en ${where}` : 'Cómo pagar'}>
+      {until && (
+        <p>
+          Paga{where ? ` en ${where}` : ''} antes del {momentWords(until)}. Después de pagar, la confirmación puede tardar hasta un día.
+        </p>
+      )}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          Ver cómo pagar en Mercado Pago
+        </a>
+      )}
+    </Notice>
+  )
+}
+
+function Retry(props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers' | 'currency'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <PayForm {...props} />
+  return (
+    <Button look="main" large onClick={() => setOpen(true)}>
+      Intentar de nuevo
+    </Button>
+  )
+}

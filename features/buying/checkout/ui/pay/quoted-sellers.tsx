@@ -1,0 +1,81 @@
+import { Radio } from '@mantine/core'
+import { shippingKindWords } from '#features/selling/stores/vocabulary.ts'
+import { formatMoney } from '#shared/money.ts'
+import { Link } from '#shared/ui/link.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import { lineNotes } from '../cart/problem-words.ts'
+import { type CheckoutValues, chosenOption } from './checkout-values.ts'
+import { CodeField } from './code-field.tsx'
+import styles from './pay.module.css'
+
+export const priceWords = (price: number, currency: string) => (price === 0 ? 'Gratis' : formatMoney(price, currency))
+
+type Props = {
+  quote: Quote
+  choices: CheckoutValues['choices']
+  onChoose: (storeId: string, optionId: string) => void
+  /** Code of a promotion by store. */
+  codes: CheckoutValues['codes']
+  onCode: (storeId: string, code: string | undefined) => void
+  /** Whether what is shown is older than what was typed or chosen last. */
+  isOld: boolean
+  /** Whether the place is known that ways of shipping depend on. */
+  isPlaced: boolean
+}
+
+/** What each seller sends, and how; and where the code of its promotion is said. */
+export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, isPlaced }: Props) {
+  return quote.sellers.map((seller) => {
+    const { store, lines, shipping, isShipped, notes, problem } = seller
+    const changed = lines.filter((line) => line.problem !== null || line.priceBefore !== null)
+    return (
+      <fieldset key={store.id} className={styles.part}>
+        <legend>{store.name}</legend>
+        <p className={styles.hint}>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
+        {changed.map((line) => (
+          <p key={line.sellableId} className={styles.problem}>
+            {line.title}: {lineNotes(line, quote.currency).join(' ')}
+          </p>
+        ))}
+        {problem && !isPlaced && shipping.length === 0 && <p className={styles.hint}>{problem}</p>}
+        {problem && (isPlaced || shipping.length > 0) && (
+          <p className={styles.problem} role="alert">
+            {problem} <Link to="/cart">Cambiar tu carrito</Link>
+          </p>
+        )}
+        {shipping.length > 0 && (
+          <Radio.Group
+            label="¿Cómo lo recibes?"
+            withAsterisk
+            value={chosenOption(seller, choices)?.id ?? null}
+            onChange={(id) => onChoose(store.id, id)}
+          >
+            <div className={styles.options}>
+              {shipping.map(({ id, kind, name, detail, price }) => (
+                <Radio
+                  key={id}
+                  value={id}
+                  label={`${name} · ${priceWords(price, quote.currency)}`}
+                  description={
+                    [name === shippingKindWords[kind] ? null : shippingKindWords[kind], detail].filter(Boolean).join('. ') || undefined
+                  }
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {isShipped && shipping.length === 0 && !problem && (
+          <p className={isPlaced ? styles.problem : styles.hint}>
+            {isPlaced ? 'Esta tienda no envía a esa dirección.' : 'Elige tu país para ver cómo lo recibes.'}
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={styles.hint}>
+            {note}
+          </p>
+        ))}
+        <CodeField seller={seller} code={codes[store.id]} onCode={(code) => onCode(store.id, code)} isOld={isOld} />
+      </fieldset>
+    )
+  })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { downloadGrants } from '#db/tables/buying/downloads.ts'
+import { notify } from '#features/accounts/server.ts'
+import { buyerOf, lockOrders, platform, takeStep } from '#features/buying/orders/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { firstTerms } from '../vocabulary.ts'
+import type { DownloadsNotices } from './notices.ts'
+
+type Sold = { orderId: string; sellableId: string; fileId: string; times: number; days: number }
+
+/** Files of what these orders hold, as their products sell them now; held, so that none is taken back meanwhile. */
+async function filesOf(tx: Database, orderIds: readonly string[]): Promise<Sold[]> {
+  const { rows } = await tx.execute<Sold>(sql`
+    select l.order_id as "orderId", l.sellable_id as "sellableId", f.id as "fileId",
+      coalesce(t.times, ${firstTerms.times}::int) as times, coalesce(t.days, ${firstTerms.days}::int) as days
+    from order_lines l join product_variants v on v.id = l.sellable_id join products p on p.id = v.product_id and p.kind = 'digital'
+      join product_files f on f.product_id = p.id and f.retired_at is null left join download_terms t on t.product_id = p.id
+    where l.order_id = any(${sql.param([...orderIds])}::uuid[]) order by l.order_id, l.position, f.position for key share of f`)
+  return rows
+}
+
+/** Of these orders those that hold files alone. */
+async function wholeOf(tx: Database, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select o.id from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and not exists (
+      select from order_lines l where l.order_id = o.id and not exists (
+        select from download_grants g where g.order_id = l.order_id and g.sellable_id = l.sellable_id))
+    order by o.id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Orders of a purchase were paid: their files may be downloaded from now on, by the terms of now. An order of files alone is delivered with that. In
+ * the transaction that locked the purchase; done again it changes nothing.
+ */
+export async function grantDownloads(
+  services: Services,
+  tx: Database,
+  { groupId, orderIds }: { groupId: string; orderIds: readonly string[] },
+): Promise<void> {
+  const files = await filesOf(tx, orderIds)
+  if (files.length === 0) return
+  const now = services.now().getTime()
+  const grants = files.map(({ times, days, ...file }) => ({
+    ...file,
+    id: v7(),
+    timesMost: times,
+    until: new Date(now + days * 86_400_000),
+  }))
+  await tx.insert(downloadGrants).values(grants).onConflictDoNothing()
+  const buyer = await buyerOf(tx, groupId)
+  const cause = `${groupId}:${[...orderIds].sort()[0]}`
+  const said = { kind: 'downloads.ready', facts: { files: files.length }, cause } as const
+  if (buyer) await notify<DownloadsNotices>(services, tx, { ...buyer, ...said })
+  const whole = await wholeOf(tx, orderIds)
+  if (whole.length === 0) return
+  for (const order of await lockOrders(tx, groupId, whole))
+    if (order.state === 'paid') await takeStep(services, tx, order, 'deliver', { ...platform, detail: 'Listo para descargar' })
+}

@@ -1,0 +1,45 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { downloads } from '#db/tables/buying/downloads.ts'
+import { originalName, serveFile } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { takePoint } from '#shared/server/limit.ts'
+import type { ProtocolCall } from '#shared/server/protocol.ts'
+import type { Services } from '#shared/server/services.ts'
+import { downloadMessages, grantStateWords, sentMost } from '../vocabulary.ts'
+import { readDownloadLink } from './download-link.ts'
+import { readGrants } from './read-grants.ts'
+
+/** Of one download: a browser that fetches a large file in parts asks often. */
+const limit = { name: 'downloads:open', points: 300, seconds: 900 }
+
+/** Counts what is about to be sent of a download. False for more than it may send in all. */
+async function countSent(services: Services, downloadId: string, bytes: number, most: number): Promise<boolean> {
+  const counted = await services.db
+    .update(downloads)
+    .set({ sent: sql`${downloads.sent} + ${bytes}` })
+    .where(and(eq(downloads.id, downloadId), lte(downloads.sent, most - bytes)))
+    .returning({ id: downloads.id })
+  return counted.length > 0
+}
+
+/**
+ * The bytes of a download that was begun, whole or a part of them, to be saved and never shown. What was given back since is not sent, though its
+ * address still works.
+ */
+export async function openDownload({ c, services }: ProtocolCall): Promise<Response> {
+  const downloadId = await readDownloadLink(services, c.req.query('token') ?? '')
+  await takePoint(services, limit, downloadId)
+  const [grant] = await readGrants(services, services.db, sql`g.id = (select grant_id from downloads where id = ${downloadId}::uuid)`)
+  if (!grant?.storageKey || !grant.contentType) throw notFound('el archivo')
+  if (grant.state === 'closed') throw new AppError('conflict', `${grantStateWords.closed}.`)
+  const answer = await serveFile(services, grant.storageKey, originalName(grant.contentType), {
+    cacheControl: 'private, no-store',
+    known: undefined,
+    downloadAs: grant.name,
+    parts: { range: c.req.header('range'), ifRange: c.req.header('if-range'), bytes: grant.bytes },
+  })
+  const length = answer.ok ? Number(answer.headers.get('content-length')) || grant.bytes : 0
+  if (await countSent(services, downloadId, length, grant.bytes * sentMost)) return answer
+  await answer.body?.cancel()
+  throw new AppError('too_many', downloadMessages.sent)
+}

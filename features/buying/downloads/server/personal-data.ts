@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { fatesOf } from '#features/directory/server.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+
+/** What people downloaded and when, and what they agreed to for it. Their purchase forgets who they are; that it was downloaded stays with it. */
+export const downloadsPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const { rows: downloaded } = await db.execute(sql`
+      select o.number as pedido, f.name as archivo, d.made_at as fecha
+      from downloads d join download_grants g on g.id = d.grant_id join product_files f on f.id = g.file_id
+        join orders o on o.id = g.order_id join order_groups b on b.id = o.group_id
+      where b.profile_id = ${userId} order by d.made_at, d.id`)
+    const { rows: agreed } = await db.execute(sql`
+      select b.id as compra, c.made_at as fecha from download_consents c join order_groups b on b.id = c.group_id
+      where b.profile_id = ${userId} order by c.made_at, b.id`)
+    return { 'descargas.json': { descargas: downloaded, acepto_descargar_al_pagar: agreed } }
+  },
+
+  /** Files of a store that ends are sold no more; who bought them keeps them for their time. */
+  async erase(services, tx, { userId }) {
+    for (const { id, fate } of await fatesOf(tx, userId)) {
+      if (fate === 'stays') continue
+      await tx.execute(sql`
+        update product_files f set retired_at = ${services.now().toISOString()} from products p join stores s on s.id = p.store_id
+        where p.id = f.product_id and s.business_id = ${id} and f.retired_at is null`)
+    }
+  },
+}

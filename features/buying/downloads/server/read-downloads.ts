@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { findPurchase } from '#features/buying/orders/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import type { FileKind } from '../vocabulary.ts'
+import { kindOfType } from './file-types.ts'
+import { type Grant, readGrants } from './read-grants.ts'
+
+/** Of a file whose bytes are gone its name still says what it was. */
+const kindOf = ({ contentType, name }: Grant): FileKind =>
+  contentType ? kindOfType(contentType) : ((name.split('.').at(-1) ?? 'zip') as FileKind)
+
+export const readDownloads = handle(contract.readDownloads, async ({ services, caller, input }) => {
+  const group = await findPurchase(services.db, caller, input)
+  const grants = await readGrants(services, services.db, sql`o.group_id = ${group.id}`)
+  return {
+    files: grants.map((grant) => {
+      const { id, orderId, title, name, bytes, state, timesMost, timesUsed, until } = grant
+      return { id, orderId, title, name, kind: kindOf(grant), bytes, state, left: timesMost - timesUsed, until }
+    }),
+  }
+})

@@ -1,0 +1,35 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { downloadGrants, downloads } from '#db/tables/buying/downloads.ts'
+import { findPurchase, lockPurchase } from '#features/buying/orders/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { grantStateWords } from '../vocabulary.ts'
+import { signDownload } from './download-link.ts'
+import { readGrants } from './read-grants.ts'
+
+/**
+ * Counts before anything is sent. The purchase is locked, as whoever gives its money back or goes back on it does: either they come first and nothing
+ * is sent, or they see that it was begun.
+ */
+export const startDownload = handle(contract.startDownload, async ({ services, caller, input }) => {
+  const { purchaseId, fileId } = input
+  const begun = await services.db.transaction(async (tx) => {
+    await findPurchase(tx, caller, input)
+    await lockPurchase(tx, purchaseId)
+    const [grant] = await readGrants(services, tx, sql`g.id = ${fileId} and o.group_id = ${purchaseId}`)
+    if (!grant) throw notFound('el archivo')
+    if (grant.state !== 'open') throw new AppError('conflict', `${grantStateWords[grant.state]}.`)
+    const [counted] = await tx
+      .update(downloadGrants)
+      .set({ timesUsed: sql`${downloadGrants.timesUsed} + 1` })
+      .where(and(eq(downloadGrants.id, grant.id), lt(downloadGrants.timesUsed, downloadGrants.timesMost)))
+      .returning()
+    if (!counted) throw new AppError('conflict', `${grantStateWords.used}.`)
+    const id = v7()
+    await tx.insert(downloads).values({ id, grantId: grant.id, madeAt: services.now() })
+    return { id, left: counted.timesMost - counted.timesUsed }
+  })
+  return { ...(await signDownload(services, begun.id)), left: begun.left }
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint, member } from '#shared/endpoint.ts'
+import { orderFilter } from './seller.ts'
+
+/** Orders as a list shows them, newest first; what is looked for may be somebody's name: it comes in the body. Written down when it begins. */
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/order-sheet',
+  summary: 'Orders of the store as CSV, in parts',
+  allow: member('manager'),
+  limit: { points: 600, seconds: 3600 },
+  input: z.strictObject({ businessId: z.uuid(), ...orderFilter, after: z.string().max(200).optional() }),
+  output: z.object({ text: z.string(), next: z.string().nullable() }),
+})

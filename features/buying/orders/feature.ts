@@ -1,0 +1,23 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { ordersJobs } from './server/jobs.ts'
+import { ordersNotices } from './server/notices.ts'
+import { ordersEndpoints } from './server/routes.ts'
+
+/** What was bought, from placing to delivering and giving back. */
+export const orders: Feature = {
+  name: 'orders',
+  title: 'Pedidos',
+  endpoints: ordersEndpoints,
+  activity: { 'orders.exported': { action: 'Pedidos exportados', tone: 'plain' } },
+  jobs: ordersJobs,
+  topics: {
+    orders: {
+      title: 'Pedidos',
+      explains: 'Lo que pasa con lo que compras y con lo que vende una tienda de tu equipo.',
+      always: true,
+      position: 21,
+    },
+  },
+  notices: ordersNotices,
+  letters: async () => (await import('./server/letters.ts')).ordersLetters,
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { businessRoles } from '#shared/roles.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/seller.ts'
+import type { SellerDeed } from '../vocabulary.ts'
+import { cancelOrder } from './deeds/cancel-order.ts'
+import { lockOrder } from './deeds/lock-order.ts'
+import { mailBuyer } from './deeds/mail-buyer.ts'
+import { mailReady } from './deeds/mail-paid.ts'
+import { notifyBuyer } from './deeds/notify-parties.ts'
+import { takeStep } from './deeds/take-step.ts'
+import { showSold } from './show-sold.ts'
+
+/** How each deed is written down. */
+const actions: Record<SellerDeed, string> = {
+  accept: 'orders.accepted',
+  pack: 'orders.packed',
+  ship: 'orders.shipped',
+  deliver: 'orders.delivered',
+  cancel: 'orders.cancelled',
+}
+
+/** What who bought is told of. */
+const told = { accept: 'orders.accepted', ship: 'orders.sent', deliver: 'orders.delivered', pack: null, cancel: null } as const
+
+/** Cancelling what was paid gives it back: whoever may not refund may not cancel either. Throws `forbidden`. */
+async function needManager(tx: Database, businessId: string, userId: string): Promise<void> {
+  const own = and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId))
+  const [member] = await tx.select({ role: businessMembers.role }).from(businessMembers).where(own)
+  if (!member || businessRoles.indexOf(member.role) > businessRoles.indexOf('manager'))
+    throw new AppError('forbidden', 'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.')
+}
+
+/** One step of an order by its seller. What the buyer waits for they are told. */
+export const changeOrder = handle(contract.changeOrder, async ({ services, caller, request, input }) => {
+  const { businessId, orderId, deed, carrier, tracking, reason } = input
+  return services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, businessId)
+    const by = { actor: 'seller', profileId: caller.userId } as const
+    if (deed === 'cancel' && order.paidAt) await needManager(tx, businessId, caller.userId)
+    if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
+    else if (deed === 'ship') {
+      if (order.shippingKind === 'pick_up') throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
+      const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
+      await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
+      const { groupId, number, currency } = order
+      const data = { number, store: order.storeName, carrier, tracking, currency }
+      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data, toStranger: { carrier: null, tracking: null } })
+    } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
+    const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
+    if (isReady) await mailReady(services, tx, order)
+    const kind = isReady ? 'orders.ready' : told[deed]
+    const facts = { number: order.number, store: order.storeName }
+    if (kind) await notifyBuyer(services, tx, order.groupId, { kind, facts, cause: orderId, actorId: caller.userId })
+    const subject = { kind: 'order', id: orderId }
+    await recordAudit(tx, { by: caller, action: actions[deed], subject, businessId, requestId: request.id })
+    return showSold(tx, input)
+  })
+})

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { lockSellables } from '#features/selling/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** An order that nobody else changes until the transaction ends; amounts in minor units. */
+export type LockedOrder = typeof orders.$inferSelect & {
+  businessId: string
+  storeName: string
+  total: number
+  discount: number
+  refunded: number
+}
+
+/** Locks a purchase; of a purchase that is locked nobody else changes orders or payments. False when there is none. */
+export async function lockPurchase(tx: Database, groupId: string): Promise<boolean> {
+  const found = await tx.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.id, groupId)).for('update')
+  return found.length > 0
+}
+
+/** What promotions took off an order; SQL of `orders`. */
+export const discountSum = sql<string>`(select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = ${orders.id})::text`
+
+const ofOrders = (tx: Database) =>
+  tx
+    .select({
+      order: orders,
+      businessId: stores.businessId,
+      storeName: stores.name,
+      total: sql<string>`order_total(${orders.id})::text`,
+      discount: discountSum,
+      refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+
+/** Locks orders of a purchase that is locked, all of them unless some are named, in the order of their ids. */
+export async function lockOrders(tx: Database, groupId: string, orderIds?: readonly string[]): Promise<LockedOrder[]> {
+  const wanted = and(eq(orders.groupId, groupId), orderIds && inArray(orders.id, [...orderIds]))
+  const rows = await ofOrders(tx).where(wanted).orderBy(asc(orders.id)).for('update', { of: orders })
+  return rows.map(({ order, businessId, storeName, total, discount, refunded }) => {
+    const amounts = { total: Number(total), discount: Number(discount), refunded: Number(refunded) }
+    return { ...order, ...amounts, businessId, storeName }
+  })
+}
+
+/** Locks the purchase of an order and the order. Throws `not_found`; with `businessId` also for an order of another business. */
+export async function lockOrder(tx: Database, orderId: string, businessId?: string): Promise<LockedOrder> {
+  const [found] = await tx.select({ groupId: orders.groupId }).from(orders).where(eq(orders.id, orderId))
+  const isLocked = found && (await lockPurchase(tx, found.groupId))
+  const [order] = isLocked ? await lockOrders(tx, found.groupId, [orderId]) : []
+  if (!order || (businessId !== undefined && order.businessId !== businessId)) throw notFound('el pedido')
+  return order
+}
+
+/** Locks the limited promotions of several orders that are to be opened again, in their one order. After their things. */
+export async function lockPromotions(tx: Database, orderIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null)
+      and p.id in (select d.promotion_id from order_discounts d where d.order_id = any(${sql.param([...orderIds])}::uuid[]))
+    order by p.id for update`)
+}
+
+/**
+ * Locks what several orders hold, and what the caller will need with it, all at once and in their one order: order by order two could wait for each other.
+ */
+export async function lockThings(tx: Database, orderIds: readonly string[], sellableIds: readonly string[] = []): Promise<void> {
+  if (orderIds.length + sellableIds.length === 0) return
+  const things = await tx
+    .selectDistinct({ id: orderLines.sellableId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+  await lockSellables(tx, [...sellableIds, ...things.map(({ id }) => id)])
+}

@@ -1,0 +1,55 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** What somebody is about to buy. */
+export type Need = { sellableId: string; quantity: number }
+
+/** Whose: of the person with this cart. `except`: the purchase that is being paid. */
+export type Whose = { cartId: string; except?: string }
+
+/**
+ * Ids of the buyer's own unpaid purchases that keep from them what they need now: an abandoned try with the same things or with the use of a limited
+ * promotion, and one that waits for a transfer where the things are short without it. Not locked.
+ */
+export async function ownInTheWay(tx: Database, { cartId, except }: Whose, needs: readonly Need[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with needs as (select s.id, s.store_id, coalesce(s.stock < n.quantity, false) as short
+      from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n ("sellableId" uuid, quantity int) join sellables s on s.id = n."sellableId")
+    select a.id from own_attempts(${cartId}) a (id) where a.id is distinct from ${except ?? null}::uuid and (
+      exists (select from orders o join order_lines l on l.order_id = o.id join needs n on n.id = l.sellable_id
+        where o.group_id = a.id and o.state = 'pending' and l.from_stock and (n.short or not awaits_transfer(a.id)))
+      or (not awaits_transfer(a.id) and exists (select from orders o join order_discounts d on d.order_id = o.id join promotions p on p.id = d.promotion_id
+        where o.group_id = a.id and d.is_live and (p.uses_most is not null or p.uses_each is not null) and p.store_id in (select store_id from needs))))`)
+  return rows.map(({ id }) => id)
+}
+
+/** The cart that a purchase was bought from; null once it is gone. */
+export async function cartOf(tx: Database, groupId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select cart_id as id from checkouts where group_id = ${groupId}`)
+  return rows[0]?.id ?? null
+}
+
+/** Locks purchases in the order of their ids. Before any thing is locked. */
+export async function lockPurchases(tx: Database, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  await tx
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(inArray(orderGroups.id, [...groupIds]))
+    .orderBy(asc(orderGroups.id))
+    .for('update')
+}
+
+/** Open orders of these purchases, which are locked, as far as they still give way. */
+export async function givingWay(tx: Database, cartId: string, groupIds: readonly string[]): Promise<string[]> {
+  if (groupIds.length === 0) return []
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${inArray(orders.groupId, [...groupIds])} and ${orders.state} = 'pending' and ${orders.groupId} in (select own_attempts(${cartId}))`,
+    )
+    .orderBy(asc(orders.id))
+  return rows.map(({ id }) => id)
+}

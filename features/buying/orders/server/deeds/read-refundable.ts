@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { orderLines, orders } from '#db/tables/buying/orders.ts'
+import { refundLines } from '#db/tables/buying/refunds.ts'
+import { withdrawalLines, withdrawals } from '#db/tables/buying/returns.ts'
+import type { Database } from '#shared/server/services.ts'
+import { share } from '#shared/share.ts'
+import { smallestPart } from '../../vocabulary.ts'
+import { paidBy } from './payment-of.ts'
+
+/** What of a line may still be given back. Amounts in minor units. */
+export type RefundableLine = {
+  sellableId: string
+  title: string
+  quantity: number
+  /** What was paid for all its pieces: its price without its share of discounts. */
+  paid: number
+  refunded: number
+  /** Pieces that were given back: paid back in full, or back with the seller. */
+  gone: number
+  /** Pieces that the buyer asked to return and that wait for the seller. */
+  asked: number
+}
+
+/**
+ * What of an order may still be given back. `shipping`: of what was paid for the way there; `left`: of all of it, 0 of what was never paid; `smallest`:
+ * the smallest part that whoever was paid can give back.
+ */
+export type Refundable = { lines: RefundableLine[]; shipping: number; left: number; smallest: number }
+
+const paidFor = ({ paid, quantity }: Pick<RefundableLine, 'paid' | 'quantity'>, pieces: number) =>
+  share(paid, Math.min(pieces, quantity), quantity)
+
+/**
+ * What `pieces` more of a line are worth, never more than is left of what was paid for it. Of the sums, so that with the last piece exactly all of it is
+ * back. `before`: pieces that go back before these.
+ */
+export function amountOfPieces(line: RefundableLine, pieces: number, before = 0): number {
+  const from = line.gone + before
+  return Math.max(0, Math.min(line.paid - line.refunded, paidFor(line, from + pieces) - paidFor(line, from)))
+}
+
+type Counted = { pieces: number; returned: number; refunded: number }
+
+/** Pieces that are gone: those that came back, and those of which all was paid back; a smaller amount leaves the buyer their right to the rest. */
+function goneOf(line: { paid: number; quantity: number }, { pieces, returned, refunded }: Counted): number {
+  let whole = Math.min(pieces, line.quantity)
+  while (whole > 0 && paidFor(line, whole) > refunded) whole -= 1
+  return Math.max(returned, whole)
+}
+
+/** By the ids of the orders that there are. */
+export async function readRefundable(db: Database, orderIds: readonly string[]): Promise<Map<string, Refundable>> {
+  const ids = [...orderIds]
+  const found = await db
+    .select({
+      id: orders.id,
+      currency: orders.currency,
+      provider: paidBy(sql`orders`),
+      left: sql<string>`(case when ${orders.paidAt} is null then 0 else order_total(${orders.id})
+        - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = orders.id) end)::text`,
+      shipping: sql<string>`(${orders.shippingPrice} - ${orders.shippingDiscount}
+        - (select coalesce(sum(r.shipping), 0) from refunds r where r.order_id = orders.id))::text`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  const back = await db
+    .select({
+      orderId: refundLines.orderId,
+      sellableId: refundLines.sellableId,
+      pieces: sql<number>`sum(${refundLines.quantity})::int`,
+      returned: sql<number>`sum(${refundLines.returned})::int`,
+      refunded: sql<string>`sum(${refundLines.amount})::text`,
+    })
+    .from(refundLines)
+    .where(inArray(refundLines.orderId, ids))
+    .groupBy(refundLines.orderId, refundLines.sellableId)
+  const asked = await db
+    .select({
+      orderId: withdrawalLines.orderId,
+      sellableId: withdrawalLines.sellableId,
+      pieces: sql<number>`sum(${withdrawalLines.quantity})::int`,
+    })
+    .from(withdrawalLines)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalLines.withdrawalId))
+    .where(and(inArray(withdrawalLines.orderId, ids), inArray(withdrawals.state, ['asked', 'received'])))
+    .groupBy(withdrawalLines.orderId, withdrawalLines.sellableId)
+  const of = <T extends { orderId: string; sellableId: string }>(rows: T[], line: { orderId: string; sellableId: string }) =>
+    rows.find(({ orderId, sellableId }) => orderId === line.orderId && sellableId === line.sellableId)
+  const linesOf = (id: string) =>
+    lines
+      .filter(({ orderId }) => orderId === id)
+      .map((line): RefundableLine => {
+        const { sellableId, title, quantity } = line
+        const paid = line.unitPrice * quantity - line.discount
+        const { pieces = 0, returned = 0, refunded: amount = '0' } = of(back, line) ?? {}
+        const refunded = Number(amount)
+        const gone = goneOf({ paid, quantity }, { pieces, returned, refunded })
+        return { sellableId, title, quantity, paid, refunded, gone, asked: of(asked, line)?.pieces ?? 0 }
+      })
+  return new Map(
+    found.map(({ id, left, shipping, provider, currency }) => [
+      id,
+      { lines: linesOf(id), shipping: Number(shipping), left: Number(left), smallest: smallestPart(provider, currency) },
+    ]),
+  )
+}

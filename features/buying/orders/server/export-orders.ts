@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orderGroups, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { addressLines } from '#features/platform/places/contract/address-line.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { parcelWords } from '#shared/countries.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
+import { joined } from '#shared/csv/several-texts.ts'
+import { decimalMoney } from '#shared/money.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { exportOrders as contract } from '../contract/export.ts'
+import { stateWords } from '../vocabulary.ts'
+import { matchOrders } from './match-orders.ts'
+
+/** Orders of one part of the file. */
+const atOnce = 200
+
+/** Columns, in the words of the country of the store's currency. */
+const headersOf = (currency: string) => [
+  ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
+  ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', parcelWords(currency).carrier, parcelWords(currency).tracking, 'Notas'],
+  ...['Nombre para la factura', 'Número fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
+]
+
+/** The first line of the sheet of a business's orders. */
+async function readBeginning(db: Database, businessId: string): Promise<string> {
+  const [store] = await db.select({ currency: stores.currency }).from(stores).where(eq(stores.businessId, businessId))
+  return `\uFEFF${csvLine(headersOf(store?.currency ?? ''))}`
+}
+
+const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after: string | undefined) => {
+  const from = fromCursor(after, byTime)
+  return db
+    .select({
+      ...{ order: orders, buyer: orderGroups },
+      time: sql<string>`${orders.createdAt}::text`,
+      day: sql<string>`to_char(${orders.createdAt} at time zone ${businesses.timeZone}, 'YYYY-MM-DD HH24:MI')`,
+      total: sql<string>`order_total(${orders.id})::text`,
+      refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(businesses, eq(businesses.id, stores.businessId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .where(
+      and(matchOrders(filter), from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(atOnce + 1)
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>[number]
+type Line = typeof orderLines.$inferSelect
+
+function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Line[]): string[] {
+  const money = (minor: number) => decimalMoney(minor, order.currency)
+  const { address, invoice } = buyer
+  const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const said = [buyer.name, buyer.email, buyer.phone, address && addressLines(address).join(', ')].map((text) => text ?? '')
+  return [
+    ...[order.number, day, stateWords(order.state, order.shippingKind && { kind: order.shippingKind }), ...said],
+    joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
+    ...[String(sum(({ quantity }) => quantity)), order.currency, money(sum(({ unitPrice, quantity }) => unitPrice * quantity))],
+    ...[money(sum(({ discount }) => discount) + order.shippingDiscount), money(order.shippingPrice), money(Number(total))],
+    ...[order.taxAmount === null ? '' : money(order.taxAmount), money(Number(refunded))],
+    ...[order.carrier, order.tracking, buyer.notes].map((text) => text ?? ''),
+    ...(invoice
+      ? [invoice.name, invoice.taxId, addressLines(invoice.address).join(', '), invoice.taxRegime ?? '', invoice.invoiceUse ?? '']
+      : ['', '', '', '', '']),
+  ]
+}
+
+export const exportOrders = handle(contract, async ({ services: { db }, caller, request, input }) => {
+  const { businessId, after, ...filter } = input
+  const rows = await readPage(db, { businessId, ...filter }, after)
+  const shown = rows.slice(0, atOnce)
+  const ids = shown.map(({ order }) => order.id)
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(orderLines.position)
+  if (!after)
+    await db.transaction((tx) =>
+      recordAudit(tx, {
+        ...{ by: caller, action: 'orders.exported', subject: { kind: 'business', id: businessId }, businessId, requestId: request.id },
+      }),
+    )
+  const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
+  const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
+  const last = shown.at(-1)
+  return {
+    text: (after ? '' : await readBeginning(db, businessId)) + text,
+    next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null,
+  }
+})

@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/seller.ts'
+import { type OrderState, orderStates } from '../vocabulary.ts'
+import { matchOrders } from './match-orders.ts'
+
+async function countStates(db: Database, businessId: string): Promise<Record<OrderState, number>> {
+  const rows = await db
+    .select({ state: orders.state, total: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(eq(stores.businessId, businessId))
+    .groupBy(orders.state)
+  const counts = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
+  for (const { state, total } of rows) counts[state] = total
+  return counts
+}
+
+/** Orders of the business's store, newest first, narrowed by state, words and days; `counts` of all of them. */
+export const listOrders = handle(contract.listOrders, async ({ services: { db }, input }) => {
+  const { businessId, after, size } = input
+  const from = fromCursor(after, byTime)
+  const rows = await db
+    .select({
+      order: orders,
+      buyer: orderGroups.name,
+      time: sql<string>`${orders.createdAt}::text`,
+      total: sql<string>`order_total(${orders.id})::text`,
+      refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
+      things: sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})::int`,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(businesses, eq(businesses.id, stores.businessId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .where(
+      and(matchOrders(input), from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ order, buyer, total, refunded, things }) => ({
+      ...{ id: order.id, number: order.number, state: order.state, buyer, currency: order.currency, things: things ?? 0 },
+      total: Number(total),
+      refunded: Number(refunded),
+      placedAt: order.createdAt.toISOString(),
+      shipping: order.shippingKind && { kind: order.shippingKind },
+    })),
+    next: rows.length > size && last ? toCursor([last.time, last.order.id]) : null,
+    counts: await countStates(db, businessId),
+  }
+})

@@ -1,0 +1,33 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { containing } from '#shared/server/like.ts'
+import type { OrderState } from '../vocabulary.ts'
+
+/** How a list of orders is narrowed; `from` and `to` are days of the seller's calendar, both counted. */
+export type OrderFilter = {
+  businessId: string
+  state?: OrderState | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function saying(q: string): SQL | undefined {
+  const part = containing(q)
+  const title = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.title ilike ${part})`
+  return or(ilike(orders.number, part), ilike(orderGroups.name, part), ilike(orderGroups.email, part), title)
+}
+
+const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${businesses.timeZone}`
+
+/** Which orders these are; of a query that joins stores, businesses and order groups to orders. */
+export const matchOrders = ({ businessId, state, q, from, to }: OrderFilter): SQL | undefined =>
+  and(
+    eq(stores.businessId, businessId),
+    state && eq(orders.state, state),
+    q ? saying(q) : undefined,
+    from ? sql`${orders.createdAt} >= ${midnight(sql`${from}::date`)}` : undefined,
+    to ? sql`${orders.createdAt} < ${midnight(sql`${to}::date + 1`)}` : undefined,
+  )

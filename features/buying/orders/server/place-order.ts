@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { orderEvents, orderLines, orders } from '#db/tables/buying/orders.ts'
+import { postEntry } from '#features/buying/ledger/server/index.ts'
+import { holdStock, type LockedOffer } from '#features/selling/server.ts'
+import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { keptTax } from './kept-tax.ts'
+import { drawNumber } from './order-number.ts'
+import type { Part } from './place-orders.ts'
+import { writeDiscounts } from './write-discounts.ts'
+
+/** `things`: all that is sold of it, locked, by id. */
+type OnePart = Part & {
+  groupId: string
+  currency: string
+  profileId: string | null
+  placedAt: Date
+  heldUntil: Date
+  things: ReadonlyMap<string, LockedOffer>
+}
+
+type Row = typeof orders.$inferInsert
+
+const draws = 5
+
+/** Adds the order under a number that no other has: drawn again when it is taken, which happens to one in millions. */
+async function insertNumbered(tx: Database, row: Omit<Row, 'number'>, draw: () => string): Promise<void> {
+  for (let tries = 0; tries < draws; tries++) {
+    const added = await tx
+      .insert(orders)
+      .values({ ...row, number: draw() })
+      .onConflictDoNothing({ target: orders.number })
+      .returning({ id: orders.id })
+    if (added.length > 0) return
+  }
+  throw new Error(`no free order number in ${draws} draws`)
+}
+
+/** What an order keeps of a thing, at its price of now for so many; throws `conflict` for what is not sold any more, or by another store or in another currency. */
+function offerOf({ things, storeId, currency }: OnePart, sellableId: string, quantity: number) {
+  const thing = things.get(sellableId)
+  if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
+    throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
+  const { kind, title, path, sku, photoId, onePrice, tiers } = thing
+  return { kind, title, path, sku, photoId, quantity, unitPrice: unitPrice(onePrice, tiers, quantity) }
+}
+
+/** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
+export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber): Promise<number> {
+  const {
+    groupId,
+    storeId,
+    businessId,
+    currency,
+    commission,
+    holdDays,
+    shipping,
+    lines,
+    discount,
+    profileId,
+    placedAt,
+    heldUntil,
+    things,
+  } = part
+  const id = v7()
+  const held = await holdStock(tx, { orderId: id, lines }, things)
+  const rows = lines.map(({ sellableId, quantity }, position) => {
+    const kept = { orderId: id, position, sellableId, fromStock: held[position]?.fromStock ?? false }
+    return { ...offerOf(part, sellableId, quantity), ...kept, discount: discount?.lines.get(sellableId) ?? 0 }
+  })
+  const shippingDiscount = discount?.shipping ?? 0
+  const toShip = (shipping?.price ?? 0) - shippingDiscount
+  const total = rows.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, toShip)
+  const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price, shippingDiscount }
+  const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
+  const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null, currency) }
+  await insertNumbered(tx, order, draw)
+  const added = tx.insert(orderLines).values(rows).getSQL()
+  const begun = tx
+    .insert(orderEvents)
+    .values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })
+    .getSQL()
+  await tx.execute(sql`with added as (${added}) ${begun}`)
+  await writeDiscounts(tx, { id, storeId }, discount?.by ?? [])
+  await postEntry(tx, {
+    key: `order:${id}`,
+    cause: { kind: 'order', id },
+    postings: [
+      { account: { kind: 'receivable', businessId, currency }, amount: total },
+      { account: { kind: 'clearing', businessId, currency }, amount: -total },
+    ],
+  })
+  return total
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { orderDiscounts, orderEvents, orderLines } from '#db/tables/buying/orders.ts'
+import { refunds } from '#db/tables/buying/refunds.ts'
+import { transferReturns } from '#db/tables/buying/transfers.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { pictureOf } from '#features/platform/server.ts'
+import type { Database } from '#shared/server/services.ts'
+
+type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$inferSelect | null; refunded: number }
+
+/** A line as everybody who may see the order sees it. */
+export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity, discount, refunded }: Line) => ({
+  ...{ sellableId, title, path, unitPrice, quantity, discount, refunded },
+  picture: photo && pictureOf({ ...photo, alt: title }),
+  total: unitPrice * quantity,
+})
+
+/** What orders consist of, by the id of the order; `refunded` in minor units. */
+export async function readParts(db: Database, orderIds: readonly string[]) {
+  const ids = [...orderIds]
+  // One after the other: it may be a transaction's, which has one connection.
+  const refunded = sql<string>`(select coalesce(sum(r.amount), 0) from refund_lines r
+    where r.order_id = ${orderLines.orderId} and r.sellable_id = ${orderLines.sellableId})::text`
+  const lines = await db
+    .select({ line: orderLines, photo: mediaObjects, refunded })
+    .from(orderLines)
+    .leftJoin(mediaObjects, eq(mediaObjects.id, orderLines.photoId))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.number))
+  const back = await db
+    .select({ orderId: refunds.orderId, sum: sql<string>`sum(${refunds.amount})::text` })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .groupBy(refunds.orderId)
+  const used = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids)).orderBy(asc(orderDiscounts.promotionId))
+  const returning = await db
+    .select({ orderId: transferReturns.orderId, sum: sql<string>`sum(${transferReturns.amount})::text` })
+    .from(transferReturns)
+    .where(and(inArray(transferReturns.orderId, ids), isNull(transferReturns.sentAt)))
+    .groupBy(transferReturns.orderId)
+  return (orderId: string) => {
+    const own = lines.flatMap(({ line, photo, refunded }): Line[] =>
+      line.orderId === orderId ? [{ ...line, photo, refunded: Number(refunded) }] : [],
+    )
+    return {
+      lines: own,
+      events: events.filter((event) => event.orderId === orderId),
+      discounts: used.flatMap(({ orderId: id, code, name, amount }) => (id === orderId ? [{ code, name, amount }] : [])),
+      subtotal: own.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+      returning: Number(returning.find((row) => row.orderId === orderId)?.sum ?? 0),
+      refunded: Number(back.find((row) => row.orderId === orderId)?.sum ?? 0),
+    }
+  }
+}

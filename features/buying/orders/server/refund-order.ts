@@ -1,0 +1,40 @@
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/seller.ts'
+import { centsProblem, smallestPart } from '../vocabulary.ts'
+import { giveBack } from './deeds/give-back.ts'
+import { lockOrder } from './deeds/lock-order.ts'
+import { mailBuyer } from './deeds/mail-buyer.ts'
+import { notifyBuyer } from './deeds/notify-parties.ts'
+import { isOurs, paymentOf } from './deeds/payment-of.ts'
+import type { Refundable } from './deeds/read-refundable.ts'
+import { partsOfChosen } from './deeds/refund-parts.ts'
+import { showSold } from './show-sold.ts'
+
+/** Gives back a part of what was paid, or all of it, once for its key, for the lines that were chosen. What empties an order that was not sent ends it. */
+export const refundOrder = handle(contract.refundOrder, async ({ services, caller, request, input }) => {
+  const { businessId, orderId, amount, reason, lines, shipping, key } = input
+  return services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, businessId)
+    const payment = await paymentOf(tx, order.groupId)
+    if (!order.paidAt || !payment) throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
+    if (amount % smallestPart(payment.provider, order.currency) !== 0) throw invalidField('amount', centsProblem)
+    const by = { actor: 'seller', profileId: caller.userId } as const
+    const { provider } = payment
+    const parts = (of: Refundable) => partsOfChosen(of, input, order.currency).parts
+    const isChosen = lines.length > 0 || shipping
+    const refundId = await giveBack(services, tx, order, { key, amount, reason, ...(isChosen && { parts }), by, provider })
+    if (refundId) {
+      const { groupId, number, currency } = order
+      const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
+      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data, toStranger: { reason: null } })
+      const facts = { number, currency, amount, store: order.storeName }
+      await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
+      const detail = { amount, currency, lines, shipping }
+      const subject = { kind: 'order', id: orderId }
+      await recordAudit(tx, { by: caller, action: 'orders.refunded', subject, businessId, detail, requestId: request.id })
+    }
+    return showSold(tx, input)
+  })
+})

@@ -1,0 +1,83 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { readPickUpPlaces } from '#features/selling/server.ts'
+import { publicStoreStates, type StoreState } from '#features/selling/stores/vocabulary.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
+import { paidBy } from './deeds/payment-of.ts'
+import { shownTax } from './kept-tax.ts'
+import { readParts, shownLine } from './read-parts.ts'
+
+type Group = typeof orderGroups.$inferSelect
+
+export const shownShipping = ({ shippingKind, shippingName, shippingPrice }: typeof orders.$inferSelect) =>
+  shippingKind && shippingName ? { kind: shippingKind, name: shippingName, price: shippingPrice } : null
+
+/** What an order costs, as `order_total` in the database. */
+export const totalOf = ({ shippingPrice }: { shippingPrice: number }, subtotal: number, discounts: readonly { amount: number }[]): number =>
+  discounts.reduce((left, { amount }) => left - amount, subtotal + shippingPrice)
+
+const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
+
+/** Whether an order is paid to its seller directly, who gives it back; SQL of `orders`. */
+const isPaidToStore = sql<boolean>`coalesce(${paidBy(sql`${orders}`)} = 'manual', false)`
+
+/** Purchases as their buyer sees them, in the order given. */
+export async function showPurchases(db: Database, groups: readonly Group[]): Promise<Purchase[]> {
+  const rows = await db
+    .select({
+      order: orders,
+      isPaidToStore,
+      store: { handle: stores.handle, name: stores.name, taxNumber: stores.taxNumber, state: stores.state },
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(
+      inArray(
+        orders.groupId,
+        groups.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  const partsOf = await readParts(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  const places = await readPickUpPlaces(
+    db,
+    rows.flatMap(({ order }) => (order.shippingKind === 'pick_up' ? [order.storeId] : [])),
+  )
+  const shown = rows.map(({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
+    const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
+    return {
+      ...{
+        id: order.id,
+        groupId: order.groupId,
+        number: order.number,
+        state: order.state,
+        subtotal,
+        discounts,
+        refunded,
+        returning,
+        isPaidToStore,
+      },
+      store: { ...store, isPublic: isPublic(state) },
+      lines: lines.map(shownLine),
+      shipping: shownShipping(order),
+      pickUp: order.shippingKind === 'pick_up' ? (places.get(order.storeId) ?? null) : null,
+      total: totalOf(order, subtotal, discounts),
+      tax: shownTax(order),
+      carrier: order.carrier,
+      tracking: order.tracking,
+      events: events
+        .filter(({ deed }) => deed !== 'note')
+        .map(({ deed, detail, madeAt }) => ({ deed, detail, madeAt: madeAt.toISOString() })),
+    }
+  })
+  return groups.map(({ id, currency, placedAt, name, email, phone, address, invoice, notes }) => {
+    const own = shown.filter(({ groupId }) => groupId === id)
+    const total = own.reduce((sum, order) => sum + order.total, 0)
+    return { id, currency, total, placedAt: placedAt.toISOString(), name, email, phone, address, invoice, notes, orders: own }
+  })
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { SoldOrder } from '../contract/seller.ts'
+import { type MoneyWay, type OrderState, sellerDeeds } from '../vocabulary.ts'
+import { paymentOf, wayOf } from './deeds/payment-of.ts'
+import { readSums } from './deeds/post-order.ts'
+import { amountOfPieces, type Refundable, readRefundable } from './deeds/read-refundable.ts'
+import { releaseDate } from './deeds/release-date.ts'
+import { allows } from './deeds/take-step.ts'
+import { shownTax } from './kept-tax.ts'
+import { readParts, shownLine } from './read-parts.ts'
+import { shownShipping, totalOf } from './show-purchases.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+type Paid = { total: number; refunded: number; way: MoneyWay | null }
+
+/** What became of an order's money, by the ledger; nothing of one that was not paid. What was paid to the seller directly is theirs beside the ledger. */
+async function moneyOf(db: Database, order: typeof orders.$inferSelect, { total, refunded, way }: Paid) {
+  const sums = await readSums(db, order.id)
+  const commission = 0 - (sums.commission ?? 0)
+  if (!order.paidAt) return { way, commission, fee: 0, net: 0, held: 0, owed: 0 }
+  const kept = total - refunded - commission
+  if (way === 'direct' || way === 'manual') return { way, commission, fee: 0, net: kept, held: 0, owed: sums.payable ?? 0 }
+  const net = 0 - (sums.held ?? 0) - (sums.payable ?? 0)
+  return { way, commission, fee: kept - net, net, held: 0 - (sums.held ?? 0), owed: 0 }
+}
+
+/** A transfer may come after its time, too. */
+const canConfirm = (state: OrderState, payment: Awaited<ReturnType<typeof paymentOf>>) =>
+  (state === 'pending' || state === 'expired') && payment?.provider === 'manual' && payment.state !== 'refunded'
+
+async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string, string | null>> {
+  const known = ids.filter((id) => id !== null)
+  const rows = await db.select({ id: profiles.id, name: profiles.fullName }).from(profiles).where(inArray(profiles.id, known))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What may be given back of a line, by pieces, never more than is left of the whole order. */
+function shownRefundable(refundable: Refundable | undefined, sellableId: string): { refundAmounts: number[]; askedBack: number } {
+  const line = refundable?.lines.find((one) => one.sellableId === sellableId)
+  if (!refundable || !line) return { refundAmounts: [], askedBack: 0 }
+  const pieces = refundable.left > 0 ? Math.max(0, line.quantity - line.gone - line.asked) : 0
+  return {
+    refundAmounts: Array.from({ length: pieces }, (_, i) => Math.min(refundable.left, amountOfPieces(line, i + 1))),
+    askedBack: line.asked,
+  }
+}
+
+/** An order of the business as its sellers see it. Throws `not_found`. */
+export async function showSold(db: Database, { businessId, orderId }: { businessId: string; orderId: string }): Promise<SoldOrder> {
+  const [row] = await db
+    .select({ order: orders, group: orderGroups, releaseAt: releaseDate })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
+  if (!row) throw notFound('el pedido')
+  const { order, group, releaseAt } = row
+  const { lines, events, discounts, subtotal, refunded, returning } = (await readParts(db, [orderId]))(orderId)
+  const payment = await paymentOf(db, order.groupId, order.paidAt)
+  // Who bought is not named beside their deeds: that is the buyer.
+  const names = await namesOf(
+    db,
+    events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
+  )
+  const total = totalOf(order, subtotal, discounts)
+  const shipping = shownShipping(order)
+  const refundable = (await readRefundable(db, [orderId])).get(orderId)
+  return {
+    ...{
+      id: orderId,
+      number: order.number,
+      state: order.state,
+      currency: order.currency,
+      subtotal,
+      discounts,
+      total,
+      refunded,
+      returning,
+      payment,
+    },
+    isPaidToStore: payment?.provider === 'manual',
+    placedAt: order.createdAt.toISOString(),
+    buyer: { name: group.name, email: group.email, phone: group.phone },
+    address: group.address,
+    invoice: group.invoice,
+    notes: group.notes,
+    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku, ...shownRefundable(refundable, line.sellableId) })),
+    refundableShipping: refundable?.left ? refundable.shipping : 0,
+    shipping,
+    tax: shownTax(order),
+    carrier: order.carrier,
+    tracking: order.tracking,
+    ...(await moneyOf(db, order, { total, refunded, way: payment && wayOf(payment.provider) })),
+    heldUntil: iso(order.heldUntil),
+    releaseAt: releaseAt && new Date(releaseAt).toISOString(),
+    deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller') && (deed !== 'ship' || order.shippingKind !== 'pick_up')),
+    canConfirmPayment: canConfirm(order.state, payment),
+    refundable: order.paidAt ? total - refunded : 0,
+    events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({
+      ...{ deed, actor, detail, madeAt: madeAt.toISOString() },
+      by: profileId ? (names.get(profileId) ?? null) : null,
+    })),
+  }
+}

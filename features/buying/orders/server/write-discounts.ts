@@ -1,0 +1,41 @@
+import { DatabaseError } from 'pg'
+import { orderDiscounts } from '#db/tables/buying/orders.ts'
+import type { Discount } from '#features/selling/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** What promotions take off an order, in minor units: `lines` by sellable, and what each promotion took of all of it. */
+export type OrderDiscount = { lines: ReadonlyMap<string, number>; shipping: number; by: readonly Discount[] }
+
+const usedUp = 'El descuento de este pedido ya se usó todas las veces que se podía.'
+
+/** What the buyer reads by the constraint that a discount broke. */
+const refusals: Record<string, string> = {
+  promotion_uses_most: usedUp,
+  promotion_uses_each: usedUp,
+  order_discounts_combined: 'La tienda cambió una promoción mientras comprabas. Revisa tu compra.',
+}
+
+function refusalOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof DatabaseError) return refusals[cause.constraint ?? '']
+  return undefined
+}
+
+/** Does what takes a use of promotions. Throws `conflict` where there is none left, or they may not count together: the caller's transaction must end with it. */
+export async function takingUses<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    throw new AppError('conflict', refusal, { cause: error })
+  }
+}
+
+/** Writes down which promotions an order used. Throws `conflict` where one has no use left, or may not count beside another. */
+export async function writeDiscounts(tx: Database, order: { id: string; storeId: string }, by: readonly Discount[]): Promise<void> {
+  if (by.length === 0) return
+  const rows = by.map((discount) => ({ ...discount, orderId: order.id, storeId: order.storeId }))
+  await takingUses(() => tx.insert(orderDiscounts).values(rows))
+}

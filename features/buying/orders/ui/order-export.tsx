@@ -1,0 +1,16 @@
+import { useCsvExport } from '#features/selling/spreadsheets/ui/parts/use-csv-export.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { exportOrders } from '../contract/export.ts'
+
+/** The orders that a list shows, all of its pages, as a file to be opened in a spreadsheet. */
+export function OrderExport({ filter }: { filter: Omit<Input<typeof exportOrders>, 'after'> }) {
+  const api = useApi()
+  const save = useCsvExport('pedidos.csv', (after) => api.call(exportOrders, { ...filter, after }))
+  return (
+    <Button disabled={save.isPending} onClick={() => save.mutate()}>
+      {save.isPending ? 'Exportando…' : 'Exportar CSV'}
+    </Button>
+  )
+}

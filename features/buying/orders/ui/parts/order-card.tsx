@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react'
+import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
+import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { taxIdWords, taxOfLeft, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { parcelWords } from '#shared/countries.ts'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import type { BoughtOrder } from '../../contract/purchase.ts'
+import { deedWords, discountWords, orderStandingWords, orderSteps } from '../../vocabulary.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import styles from './order-card.module.css'
+
+/** Whose order it is: `token` for a guest. */
+export type OfPurchase = { purchaseId: string; token: string | null }
+
+type Props = { order: BoughtOrder; currency: string; of: OfPurchase; onCancelled?: () => void; children?: ReactNode }
+
+const canCancel = ({ state }: BoughtOrder) => orderSteps.cancel.from.includes(state) && orderSteps.cancel.by.includes('buyer')
+
+/** One seller's part of a purchase, as its buyer sees it; `children`: what else they may do with it. */
+export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { number, store, shipping } = order
+  const title = `pedido-${number}`
+  const left = order.total - order.refunded
+  const tax = taxOfLeft({ ...order, currency })
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title} className={styles.title}>
+          {store.isPublic ? <Link to={`/tienda/${store.handle}`}>{store.name}</Link> : store.name}
+        </h3>
+        <span className={styles.state}>{orderStandingWords(order)}</span>
+        <span className={styles.number}>
+          Pedido {number}
+          {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
+        </span>
+      </div>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.sellableId} className={styles.line}>
+            <span className={styles.picture}>
+              {line.picture ? <Photo picture={line.picture} alt="" ratio="1" sizes="4rem" /> : <Monogram name={line.title} />}
+            </span>
+            <div className={styles.words}>
+              <Link to={line.path} className={styles.name}>
+                {line.title}
+              </Link>
+              <span className={styles.quiet}>
+                {line.quantity} × {formatMoney(line.unitPrice, currency)}
+                {line.refunded > 0 && ` · ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
+              </span>
+            </div>
+            <span className={styles.amount}>{formatMoney(line.total, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <Sum name="Subtotal">{formatMoney(order.subtotal, currency)}</Sum>
+        {shipping && <Sum name={shipping.name}>{shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)}</Sum>}
+        {order.discounts.map(({ name, code, amount }) => (
+          <Sum key={name + code} name={discountWords(name, code)}>
+            −{formatMoney(amount, currency)}
+          </Sum>
+        ))}
+        <Sum name="Total" strong>
+          {formatMoney(order.total, currency)}
+        </Sum>
+        {order.refunded > order.returning && <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>}
+        {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
+        {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(left, currency)}</Sum>}
+        {tax && <Sum name={taxWords(tax)}>{formatMoney(tax.amount, currency)}</Sum>}
+      </dl>
+      {shipping?.kind === 'pick_up' && (
+        <p className={styles.tracking}>
+          {order.pickUp ? `Lo recoges en ${order.pickUp}` : 'Lo recoges en la tienda: pregúntale dónde y a qué hora.'}
+        </p>
+      )}
+      {(order.carrier || order.tracking) && (
+        <p className={styles.tracking}>
+          {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `${parcelWords(currency).tracking}: ${order.tracking}`]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+      <Timeline order={order} />
+      {children}
+      {canCancel(order) && (
+        <>
+          <Button look="danger" className={styles.cancel} onClick={() => setCancelling(true)}>
+            Cancelar pedido
+          </Button>
+          <CancelOrder
+            open={isCancelling}
+            order={order}
+            of={of}
+            onClose={() => setCancelling(false)}
+            onCancelled={() => {
+              setCancelling(false)
+              onCancelled?.()
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sum({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.sum} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What happened to an order, the oldest first. */
+function Timeline({ order: { events, shipping } }: Pick<Props, 'order'>) {
+  return (
+    <ol className={styles.timeline} aria-label="Historial">
+      {events.map(({ deed, detail, madeAt }) => (
+        <li key={deed + madeAt}>
+          <strong>{deedWords(deed, shipping)}</strong>
+          <time dateTime={madeAt}>{momentWords(madeAt)}</time>
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

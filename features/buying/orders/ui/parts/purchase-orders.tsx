@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { addressLines } from '#features/platform/places/contract/address-line.ts'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import type { BoughtOrder, Purchase } from '../../contract/purchase.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './purchase-orders.module.css'
+
+type Props = { purchase: Purchase; token: string | null; onCancelled?: () => void; renderAfter?: (order: BoughtOrder) => ReactNode }
+
+/** What was bought at once: an order of each seller, where it goes, and what it cost together. */
+export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Props) {
+  const { currency, orders, address } = purchase
+  const place = address && addressLines(address)
+  return (
+    <div className={styles.orders}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Comprado</dt>
+          <dd>{momentWords(purchase.placedAt)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatMoney(purchase.total, currency, true)}</dd>
+        </div>
+        {purchase.email && (
+          <div>
+            <dt>Correo</dt>
+            <dd>{purchase.email}</dd>
+          </div>
+        )}
+        {place && (
+          <div>
+            <dt>Se envía a</dt>
+            <dd>{[purchase.name, ...place].filter(Boolean).join(', ')}</dd>
+          </div>
+        )}
+        {purchase.invoice && (
+          <div>
+            <dt>Factura a nombre de</dt>
+            <dd>{`${purchase.invoice.name}, ${purchase.invoice.taxId}`}</dd>
+          </div>
+        )}
+        {purchase.notes && (
+          <div>
+            <dt>Tus notas</dt>
+            <dd>{purchase.notes}</dd>
+          </div>
+        )}
+      </dl>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} currency={currency} of={{ purchaseId: purchase.id, token }} onCancelled={onCancelled}>
+          {renderAfter?.(order)}
+        </OrderCard>
+      ))}
+    </div>
+  )
+}

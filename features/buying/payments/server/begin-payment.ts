@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { orders } from '#db/tables/buying/orders.ts'
+import { payments } from '#db/tables/buying/payments.ts'
+import { mailHowToPay } from '#features/buying/orders/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { PaymentProvider } from '../vocabulary.ts'
+import { providers } from './providers/list.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
+
+/**
+ * Begins to pay what is open of a purchase, in the caller's transaction, which holds its stock. The provider is not asked here: it learns of the
+ * payment when the buyer pays. Throws `conflict` when the sellers are not paid in this way, or nothing is open.
+ */
+export async function beginPayment(
+  services: Services,
+  tx: Database,
+  { groupId, provider }: { groupId: string; provider: PaymentProvider },
+): Promise<void> {
+  const open = await tx
+    .select({
+      id: orders.id,
+      storeId: orders.storeId,
+      currency: orders.currency,
+      heldUntil: orders.heldUntil,
+      total: sql<string>`order_total(${orders.id})::text`,
+    })
+    .from(orders)
+    .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
+  const [first] = open
+  if (!first) throw new AppError('conflict', 'En esta compra no hay nada por pagar.')
+  await refuseTakenDown(
+    tx,
+    open.map(({ id }) => id),
+  )
+  const storeIds = open.map(({ storeId }) => storeId)
+  if (!(await providers[provider].isOffered(services, tx, storeIds)))
+    throw new AppError('conflict', 'Esta forma de pago no está disponible para tu compra. Elige otra.')
+  await tx.insert(payments).values({
+    id: v7(),
+    groupId,
+    orderIds: open.map(({ id }) => id),
+    provider,
+    amount: open.reduce((sum, { total }) => sum + Number(total), 0),
+    currency: first.currency,
+    // What is held of it is held for as long as it may be paid.
+    expiresAt: first.heldUntil ?? services.now(),
+    createdAt: services.now(),
+    updatedAt: services.now(),
+  })
+  // Who is paid outside of our sight says how; where a provider is asked, the page does.
+  if (providers[provider].books) return
+  await mailHowToPay(services, tx, groupId)
+  await services.announce(tx, 'transfer.awaited', { orderIds: open.map(({ id }) => id) })
+}

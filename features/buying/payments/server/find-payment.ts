@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { payments } from '#db/tables/buying/payments.ts'
+import { type FoundPurchase, findPurchase } from '#features/buying/orders/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { Caller } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { PaymentProvider } from '../vocabulary.ts'
+import type { Payment } from './providers/provider.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
+
+type Wanted = { purchaseId: string; token: string | null; paymentId: string }
+
+/**
+ * The caller's payment with one of these providers. Throws `not_found`, and `conflict` when its time is over, or what it pays was taken down.
+ */
+export async function findPayment(
+  services: Services,
+  caller: Caller,
+  wanted: Wanted,
+  ...by: PaymentProvider[]
+): Promise<{ group: FoundPurchase; payment: Payment }> {
+  const group = await findPurchase(services.db, caller, wanted)
+  const [payment] = await services.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, wanted.paymentId), eq(payments.groupId, group.id), inArray(payments.provider, by)))
+  if (!payment) throw notFound('el pago')
+  if (payment.state === 'expired' || (payment.state === 'created' && payment.expiresAt <= services.now()))
+    throw new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')
+  if (payment.state === 'created') await refuseTakenDown(services.db, payment.orderIds)
+  return { group, payment }
+}

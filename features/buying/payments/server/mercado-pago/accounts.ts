@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { orders } from '#db/tables/buying/orders.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { unseal } from '#features/platform/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { mercadoPagoCountryOf } from '../../vocabulary.ts'
+import type { Payment } from '../providers/provider.ts'
+import type { Access } from './call-mercado-pago.ts'
+
+/** What a sealed token of an account opens beside. */
+export const aboutToken = (businessId: string) => `mercado pago ${businessId}`
+
+/** The platform's account for a currency; null where it has none. */
+export function platformAccount({ config: { mercadoPago } }: Services, currency: string) {
+  const country = mercadoPagoCountryOf(currency)
+  const account = country && mercadoPago?.accounts[country]
+  return account ? { ...account, country } : null
+}
+
+/** The account that a preference was made in stands before its name: `1234-6f0c…`. */
+const accountOf = (reference: string | null) => reference?.split('-')[0] ?? null
+
+/**
+ * By which account a payment is made and asked after: the platform's, or the one that its seller connected. Null where the seller's is not connected
+ * any more, is another by now, or takes nothing new yet. Throws where the platform's settings are gone.
+ */
+export async function accessTo(services: Services, payment: Payment): Promise<Access | null> {
+  const { mercadoPago } = services.config
+  const account = platformAccount(services, payment.currency)
+  if (!mercadoPago || !account) throw new Error(`MERCADO_PAGO_ACCESS_TOKEN of ${payment.currency} is missing`)
+  if (payment.provider !== 'mercado_pago_direct') return { api: mercadoPago.api, token: account.accessToken }
+  const [connected] = await services.db
+    .select({
+      businessId: mercadoPagoAccounts.businessId,
+      accountId: mercadoPagoAccounts.accountId,
+      token: mercadoPagoAccounts.accessToken,
+      usedFrom: mercadoPagoAccounts.usedFrom,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(mercadoPagoAccounts, eq(mercadoPagoAccounts.businessId, stores.businessId))
+    .where(inArray(orders.id, payment.orderIds))
+    .limit(1)
+  if (!connected) return null
+  const isIts = payment.reference === null ? connected.usedFrom <= services.now() : accountOf(payment.reference) === connected.accountId
+  if (!isIts) return null
+  return { api: mercadoPago.api, token: await unseal(services, connected.token, aboutToken(connected.businessId)) }
+}
+
+/** Who of these stores is paid at Mercado Pago: the platform for them, or the one seller into their own account. Null: not with it. */
+export async function offeredBy(
+  services: Services,
+  db: Database,
+  storeIds: readonly string[],
+): Promise<'mercado_pago' | 'mercado_pago_direct' | null> {
+  if (!services.config.mercadoPago || storeIds.length === 0) return null
+  const found = await db
+    .select({ currency: stores.currency, isDemo: stores.isDemo, connected: mercadoPagoAccounts.country })
+    .from(stores)
+    .leftJoin(
+      mercadoPagoAccounts,
+      and(
+        eq(mercadoPagoAccounts.businessId, stores.businessId),
+        isNull(mercadoPagoAccounts.refusedAt),
+        lte(mercadoPagoAccounts.usedFrom, services.now()),
+        ne(stores.isDemo, true),
+      ),
+    )
+    .where(inArray(stores.id, [...storeIds]))
+  const [first] = found
+  // What the demonstration sells moves no money.
+  const account =
+    first && found.every(({ currency, isDemo }) => currency === first.currency && !isDemo) && platformAccount(services, first.currency)
+  if (!account) return null
+  return found.length === 1 && account.app && first.connected === account.country ? 'mercado_pago_direct' : 'mercado_pago'
+}

@@ -1,0 +1,20 @@
+import { inArray, sql } from 'drizzle-orm'
+import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { fatesOf } from '#features/directory/server.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+
+/** The accounts at Mercado Pago of the businesses that a person owns; their tokens are handed to nobody. */
+export const paymentsPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const { rows } = await db.execute(sql`
+      select b.name as negocio, a.name as cuenta, a.country as pais, a.connected_at as fecha from business_members m join businesses b on b.id = m.business_id
+        join mercado_pago_accounts a on a.business_id = b.id
+      where m.profile_id = ${userId} and m.role = 'owner' order by b.name, b.id`)
+    return { 'mercado-pago-de-la-tienda.json': rows }
+  },
+
+  async erase(_services, tx, { userId }) {
+    const gone = (await fatesOf(tx, userId)).filter(({ fate }) => fate !== 'stays').map(({ id }) => id)
+    if (gone.length > 0) await tx.delete(mercadoPagoAccounts).where(inArray(mercadoPagoAccounts.businessId, gone))
+  },
+}

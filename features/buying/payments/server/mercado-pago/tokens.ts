@@ -1,0 +1,76 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
+import { seal, sealAgain, sealedNow, unseal } from '#features/platform/server.ts'
+import type { Services } from '#shared/server/services.ts'
+import { aboutToken } from './accounts.ts'
+import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
+
+const answer = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), expires_in: z.number().positive() })
+
+type App = { id: string; secret: string }
+
+/** Asks for an account's tokens, by a code or the refresh token before. Throws MercadoPagoRefusal and `unavailable`. */
+export async function askTokens(services: Services, api: string, { id, secret }: App, by: Record<string, string>) {
+  const body = { client_id: id, client_secret: secret, ...by }
+  const said = answer.parse(await callMercadoPago({ api, token: null }, { method: 'POST', path: '/oauth/token', body }))
+  const expiresAt = new Date(services.now().getTime() + said.expires_in * 1000)
+  return { accessToken: said.access_token, refreshToken: said.refresh_token, expiresAt }
+}
+
+/** Days before its end from which an access token, good for 180, is renewed. */
+const renewDays = 30
+
+/** Renews the tokens that end soon, each once by however many at once; whose consent was taken back is marked, and paid through the platform. */
+export async function renewTokens(services: Services): Promise<void> {
+  const { mercadoPago } = services.config
+  if (!mercadoPago) return
+  const soon = new Date(services.now().getTime() + renewDays * 86_400_000)
+  const isDue = and(lt(mercadoPagoAccounts.expiresAt, soon), isNull(mercadoPagoAccounts.refusedAt))
+  const due = await services.db.select({ businessId: mercadoPagoAccounts.businessId }).from(mercadoPagoAccounts).where(isDue)
+  for (const { businessId } of due)
+    await services.db.transaction(async (tx) => {
+      const its = eq(mercadoPagoAccounts.businessId, businessId)
+      const [row] = await tx.select().from(mercadoPagoAccounts).where(and(its, isDue)).for('update')
+      const app = row && mercadoPago.accounts[row.country]?.app
+      if (!row || !app) return
+      const about = aboutToken(businessId)
+      const set = (change: Partial<typeof row>) =>
+        tx
+          .update(mercadoPagoAccounts)
+          .set({ ...change, updatedAt: services.now() })
+          .where(its)
+      try {
+        const refresh = await unseal(services, row.refreshToken, about)
+        const tokens = await askTokens(services, mercadoPago.api, app, { grant_type: 'refresh_token', refresh_token: refresh })
+        const [accessToken, refreshToken] = [
+          await seal(services, tokens.accessToken, about),
+          await seal(services, tokens.refreshToken, about),
+        ]
+        await set({ accessToken, refreshToken, expiresAt: tokens.expiresAt })
+      } catch (error) {
+        if (!(error instanceof MercadoPagoRefusal)) throw error
+        services.log.warn({ businessId }, 'an account at Mercado Pago was not renewed')
+        await set({ refusedAt: services.now() })
+      }
+    })
+}
+
+/** Seals with the present data key what an older one closed. Resolves to how many accounts that were. */
+export async function sealAccountsAnew(services: Services): Promise<number> {
+  const now = await sealedNow(services)
+  return services.db.transaction(async (tx) => {
+    const isOlder = sql`not (starts_with(${mercadoPagoAccounts.accessToken}, ${now}) and starts_with(${mercadoPagoAccounts.refreshToken}, ${now}))`
+    const rows = await tx.select().from(mercadoPagoAccounts).where(isOlder).for('update')
+    let total = 0
+    for (const { businessId, ...row } of rows) {
+      const about = aboutToken(businessId)
+      const accessToken = await sealAgain(services, row.accessToken, about)
+      const refreshToken = await sealAgain(services, row.refreshToken, about)
+      if (!accessToken || !refreshToken) continue
+      await tx.update(mercadoPagoAccounts).set({ accessToken, refreshToken }).where(eq(mercadoPagoAccounts.businessId, businessId))
+      total++
+    }
+    return total
+  })
+}

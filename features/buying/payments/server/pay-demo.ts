@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm'
+import { orders } from '#db/tables/buying/orders.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { findPayment } from './find-payment.ts'
+import { introducePayment } from './introduce-payment.ts'
+import { captureDemo, demo } from './providers/demo.ts'
+import { settleSaid } from './providers/settle-said.ts'
+import { showPayment } from './show-payment.ts'
+
+/** Pays with a card of the demonstration. What was decided before stays, whatever card comes after it. */
+export const payDemo = handle(contract.payDemo, async ({ services, caller, input }) => {
+  if (!services.config.demoData) throw notFound('esta forma de pago')
+  const { group, payment } = await findPayment(services, caller, input, 'demo')
+  if (payment.state === 'created') {
+    const paid = await services.db.select({ storeId: orders.storeId }).from(orders).where(inArray(orders.id, payment.orderIds))
+    const storeIds = paid.map(({ storeId }) => storeId)
+    if (!(await demo.isOffered(services, services.db, storeIds))) throw notFound('esta forma de pago')
+    const known = await introducePayment(services, payment)
+    await settleSaid(services, known, await captureDemo(services, known.reference, input.outcome))
+  }
+  return showPayment(services, services.db, group)
+})

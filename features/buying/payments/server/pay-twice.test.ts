@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { demoRefunds, payments } from '#db/tables/buying/payments.ts'
+import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
+import { refundOrder } from '#features/buying/orders/contract/seller.ts'
+import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { brokenRules } from '#tests/support/selling-rules.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { confirmPayment, startPayment } from '../contract.ts'
+import { askProvider, paymentsJobs } from './ask-provider.ts'
+import { captureDemo, demo } from './providers/demo.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterEach(() => test.close())
+
+/** The provider takes the money of a payment, and nobody here hears of it yet. */
+async function captureUnheard(paymentId: string): Promise<string> {
+  const [row] = await test.services.db.select().from(payments).where(eq(payments.id, paymentId))
+  const reference = (row && (await demo.books?.begin(test.services, row))) ?? ''
+  await test.services.db.update(payments).set({ reference }).where(eq(payments.id, paymentId))
+  await captureDemo(test.services, reference, 'paid')
+  return reference
+}
+
+const again = ({ purchaseId, token }: TestPurchase, provider: 'demo' | 'manual') =>
+  test.as().call(startPayment, { purchaseId, token, provider })
+
+/** What waits for the provider to give back. */
+async function giveBackAll(): Promise<void> {
+  const { rows } = await test.services.pool.query<{ data: Record<string, unknown> }>(
+    `select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
+  )
+  const job = paymentsJobs.find(({ name }) => name === 'payments.refund')
+  for (const { data } of rows) await job?.run(test.services, data)
+}
+
+/** Orders of several stores are paid in the order of these. */
+const businessOf = ({ parts }: TestPurchase, { storeId }: { storeId: string }) =>
+  parts.find(({ store }) => store.id === storeId)?.store.businessId ?? ''
+
+const backOf = async (reference: string) =>
+  (await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))).map(({ amount }) => amount)
+
+it('money of a card that comes after a transfer was received and given back goes back whole', async () => {
+  const bought = await makePurchase(test.services)
+  const { owner, businessId } = bought.parts[0]?.store ?? {}
+  const ids = { businessId: businessId ?? '', orderId: bought.orders[0]?.id ?? '' }
+  await again(bought, 'manual')
+  const reference = await captureUnheard(bought.paymentId)
+  await test.as(owner?.token).call(confirmPayment, ids)
+  const refund = { ...ids, amount: bought.total, reason: 'x', key: randomUUID() }
+  await test.as(owner?.token).call(refundOrder, refund)
+  await askProvider(test.services, bought.paymentId)
+  await giveBackAll()
+  expect(await backOf(reference)).toEqual([bought.total])
+  expect(await brokenRules(test.services)).toEqual({})
+})
+
+it('two cards that both come after the purchase was cancelled both go back whole', async () => {
+  const bought = await makePurchase(test.services)
+  const first = await captureUnheard(bought.paymentId)
+  test.setNow(new Date(Date.now() + 20 * 60_000))
+  await expireOverdue(test.services)
+  const { id: secondId } = await again(bought, 'demo')
+  const second = await captureUnheard(secondId ?? '')
+  const { purchaseId, token, orders } = bought
+  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: orders[0]?.id ?? '', reason: null })
+  await askProvider(test.services, secondId ?? '')
+  await askProvider(test.services, bought.paymentId)
+  await giveBackAll()
+  expect([await backOf(first), await backOf(second)]).toEqual([[bought.total], [bought.total]])
+  expect(await brokenRules(test.services)).toEqual({})
+})
+
+it('money that comes late for two orders, one of them cancelled, pays the other and is not called given back', async () => {
+  const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
+  const lines = async (store: Store) => [{ product: await makeProduct(test.services, store), quantity: 1 }]
+  const parts = [
+    { store: one, lines: await lines(one) },
+    { store: two, lines: await lines(two) },
+  ]
+  const bought = await makePurchase(test.services, { parts })
+  const reference = await captureUnheard(bought.paymentId)
+  const { purchaseId, token, orders, paymentId } = bought
+  const [first, second] = [...orders].sort((a, b) => (businessOf(bought, a) < businessOf(bought, b) ? -1 : 1))
+  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: first?.id ?? '', reason: null })
+  await askProvider(test.services, paymentId)
+  await giveBackAll()
+  const state = async () => (await test.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
+  expect(await state()).toBe('captured')
+  expect(await backOf(reference)).toHaveLength(1)
+  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: second?.id ?? '', reason: null })
+  expect(await state()).toBe('refunded')
+  await giveBackAll()
+  expect(await brokenRules(test.services)).toEqual({})
+})

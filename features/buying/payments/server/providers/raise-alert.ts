@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { payments } from '#db/tables/buying/payments.ts'
+import { notify } from '#features/accounts/server.ts'
+import { queueMail } from '#features/platform/server.ts'
+import { sayError } from '#shared/server/describe-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import type { PaymentAlert } from '../../vocabulary.ts'
+import type { PaymentsLetters } from '../letters.ts'
+import type { PaymentsNotices } from '../notices.ts'
+
+type Alert = { alert: PaymentAlert; detail: string }
+
+/** Members of the staff who pay sellers. */
+async function payers(tx: Database): Promise<{ id: string; email: string }[]> {
+  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    select u.id, u.email from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
+    where s.can_manage_users and u.suspended_at is null order by u.id`)
+  return rows
+}
+
+/** A person must look at a payment: it is logged as an error and told to the team once, and holds the releases of its orders until it is settled. */
+export async function raiseAlert(services: Services, tx: Database, paymentId: string, { alert, detail }: Alert): Promise<void> {
+  const now = services.now()
+  const [raised] = await tx
+    .update(payments)
+    .set({ alert, alertDetail: wholeSigns(detail, 500), alertedAt: now })
+    .where(and(eq(payments.id, paymentId), or(isNull(payments.alert), ne(payments.alert, alert))))
+    .returning({ provider: payments.provider })
+  if (!raised) return
+  services.log.error({ paymentId, alert, detail }, 'a payment needs a person')
+  const facts = { alert, provider: raised.provider }
+  const team = await payers(tx)
+  const cause = `${paymentId}:${alert}:${now.getTime()}`
+  for (const { id, email } of team)
+    await queueMail<PaymentsLetters>(services, tx, {
+      ...{ to: email, userId: id, kind: 'payments.alert', data: { ...facts, paymentId, detail } },
+      dedupeKey: `payments.alert:${cause}:${id}`,
+    })
+  const to = team.map(({ id }) => id)
+  await notify<PaymentsNotices>(services, tx, { to, kind: 'payments.alert', facts, cause, group: 'payments', path: '/staff/pagos' })
+}
+
+/** The same in a transaction of its own, because what failed undid its own. */
+export const alertAbout = (services: Services, paymentId: string, alert: PaymentAlert, error: unknown): Promise<void> =>
+  services.db.transaction((tx) => raiseAlert(services, tx, paymentId, { alert, detail: sayError(error) }))
+
+/** What was wrong is right again by itself. */
+export async function endAlert({ db }: Pick<Services, 'db'>, paymentId: string, alert: PaymentAlert): Promise<void> {
+  await db
+    .update(payments)
+    .set({ alert: null, alertDetail: null, alertedAt: null })
+    .where(and(eq(payments.id, paymentId), eq(payments.alert, alert)))
+}

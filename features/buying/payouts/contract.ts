@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { hasProof, noProof, proofFields } from '#features/accounts/identity/contract.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
+import { callerKey } from '#shared/caller-key.ts'
+import { endpoint, member, staff } from '#shared/endpoint.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { pageSize } from '#shared/query.ts'
+import { withheldReasons } from './vocabulary.ts'
+
+const businessId = z.uuid()
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** One transfer to a seller; `amount` in minor units, as the ledger says it. */
+export const payout = z.object({
+  id: z.uuid(),
+  amount: z.number().int(),
+  currency,
+  reference: z.string(),
+  madeAt: z.iso.datetime(),
+  bouncedAt: z.iso.datetime().nullable(),
+  bounceReason: z.string().nullable(),
+})
+export type Payout = z.output<typeof payout>
+
+/** A seller to whom something is due in a currency. */
+export const payable = z.object({
+  businessId,
+  slug: z.string(),
+  name: z.string(),
+  currency,
+  /** Above zero, in minor units. */
+  amount: z.number().int(),
+  /** Where they want it, in their words; null unless they say so. */
+  destination: z.string().nullable(),
+  /** Their account at PayPal; null unless they want it there. */
+  paypalMerchantId: z.string().nullable(),
+  /** Null until they said either. */
+  destinationSavedAt: z.iso.datetime().nullable(),
+  isDemo: z.boolean(),
+  /** Why the caller may not pay this one, or null. */
+  conflict: z.string().nullable(),
+  /** Why nobody may pay it now, and until when where that is known; null when it may be paid. */
+  withheld: z.object({ reason: z.enum(withheldReasons), until: z.iso.datetime().nullable() }).nullable(),
+})
+export type Payable = z.output<typeof payable>
+
+/** Largest first within a currency. */
+export const listPayables = endpoint({
+  name: 'listPayables',
+  method: 'GET',
+  path: '/api/staff/payables',
+  summary: 'What is due to sellers',
+  allow: staff('manage_users'),
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(payable), next: z.string().nullable() }),
+})
+
+/** A store that owes the platform in a currency. */
+export const debt = z.object({
+  businessId: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  currency,
+  /** Above zero, in minor units. */
+  amount: z.number().int(),
+  isDemo: z.boolean(),
+  /** Why the caller may not confirm a payment of this one, or null. */
+  conflict: z.string().nullable(),
+})
+export type Debt = z.output<typeof debt>
+
+/** Largest first within a currency. */
+export const listDebts = endpoint({
+  name: 'listDebts',
+  method: 'GET',
+  path: '/api/staff/debts',
+  summary: 'What stores owe the platform',
+  allow: staff('manage_users'),
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(debt), next: z.string().nullable() }),
+})
+
+/** Writes down a transfer that came from a store, once for its key. `invalid` beyond what it owes, `forbidden` for whoever is close to the business. */
+export const confirmDebtPayment = endpoint({
+  name: 'confirmDebtPayment',
+  method: 'POST',
+  path: '/api/staff/businesses/:businessId/debt-payments',
+  summary: 'Say that a store paid what it owed',
+  allow: staff('manage_users'),
+  status: 201,
+  input: z.strictObject({
+    businessId,
+    currency,
+    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
+    reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
+    key: callerKey,
+  }),
+  /** `left`: what it still owes. */
+  output: z.object({ amount: z.number().int(), currency, left: z.number().int() }),
+})
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/api/staff/businesses/:businessId/payouts',
+  summary: 'What was paid to a seller, newest first',
+  allow: staff('manage_users'),
+  input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(payout), next: z.string().nullable() }),
+})
+
+/**
+ * Writes down a transfer that was made, once for its key. `invalid` beyond what is due, `conflict` while it is withheld, `forbidden` for whoever is close
+ * to the business.
+ */
+export const makePayout = endpoint({
+  name: 'makePayout',
+  method: 'POST',
+  path: '/api/staff/businesses/:businessId/payouts',
+  summary: 'Say that a seller was paid',
+  allow: staff('manage_users'),
+  status: 201,
+  input: z.strictObject({
+    businessId,
+    currency,
+    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
+    reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
+    key: callerKey,
+  }),
+  output: payout,
+})
+
+/** A transfer that came back: it is due again. */
+export const bouncePayout = endpoint({
+  name: 'bouncePayout',
+  method: 'POST',
+  path: '/api/staff/payouts/:payoutId/bounce',
+  summary: 'Say that a payment to a seller came back',
+  allow: staff('manage_users'),
+  input: z.strictObject({
+    payoutId: z.uuid(),
+    reason: z.string().trim().min(5, 'Escribe el motivo: la tienda lo leerá.').max(500, 'Usa como máximo 500 caracteres'),
+  }),
+  output: payout,
+})
+
+export const listMyPayouts = endpoint({
+  name: 'listMyPayouts',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/payouts',
+  summary: 'What the store was paid, newest first',
+  allow: member('manager'),
+  input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(payout), next: z.string().nullable() }),
+})
+
+const destination = z.object({
+  details: z.string().nullable(),
+  paypalMerchantId: z.string().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+  /** From when on it is paid there; null where it is by now. */
+  paidFrom: z.iso.datetime().nullable(),
+})
+
+/** An account at PayPal by the pattern of `merchant_id` in its Orders API, however it was copied. */
+const paypalMerchantId = z
+  .string()
+  .max(60, 'Usa como máximo 60 caracteres')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase() || null)
+  .refine((id) => id === null || /^[2-9A-HJ-NP-Z]{13}$/.test(id), 'Son 13 letras y cifras, sin ceros, unos, I ni O')
+  .nullable()
+
+export const readPayoutDestination = endpoint({
+  name: 'readPayoutDestination',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/payout-destination',
+  summary: 'Where the store wants to be paid',
+  allow: member('owner'),
+  input: z.strictObject({ businessId }),
+  output: destination,
+})
+
+/** Every owner hears of it by mail: whoever changes this sends the money elsewhere. `invalid` beside `password` or `code` for who does not show who they are. */
+export const savePayoutDestination = endpoint({
+  name: 'savePayoutDestination',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/payout-destination',
+  summary: 'Say where the store wants to be paid',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  input: z
+    .strictObject({
+      businessId,
+      details: optionalLine(500).refine((details) => details === null || details.length >= 10, 'Escribe titular, banco y cuenta'),
+      paypalMerchantId,
+      ...proofFields,
+    })
+    .refine(hasProof, noProof)
+    .refine(({ details, paypalMerchantId: id }) => details !== null || id !== null, {
+      path: ['details'],
+      message: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal',
+    }),
+  output: destination,
+})
+
+/** How buyers pay the store by transfer or in cash, as its owner alone writes it; null takes that way away. Told and proved as `savePayoutDestination`. */
+export const saveInstructions = endpoint({
+  name: 'saveInstructions',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/payment-instructions',
+  summary: 'Say how buyers pay the store by transfer or in cash',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  input: z.strictObject({ businessId, manualInstructions: optionalLine(1000), ...proofFields }).refine(hasProof, noProof),
+  output: z.object({ manualInstructions: z.string().nullable() }),
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { payouts } from '#db/tables/buying/payouts.ts'
+import { postEntry } from '#features/buying/ledger/server/index.ts'
+import { lockBusiness } from '#features/directory/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { formatMoney } from '#shared/money.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { checkImpartialPayout } from './check-impartial.ts'
+import { mailOwners } from './mail-owners.ts'
+import { readDue } from './read-due.ts'
+import { readPayouts } from './read-payouts.ts'
+import { needPayable } from './withheld.ts'
+
+type Asked = { businessId: string; amount: number; currency: string; reference: string; key: string }
+
+/** The payout that was written down under this key; throws `conflict` when that was another. */
+async function known(tx: Database, { businessId, amount, currency, reference, key }: Asked): Promise<contract.Payout | null> {
+  const [found] = await readPayouts(tx, sql`p.idempotency_key = ${key} and p.business_id = ${businessId}`, 1)
+  if (!found) return null
+  const { payout } = found
+  if (payout.amount !== amount || payout.currency !== currency || payout.reference !== reference)
+    throw new AppError('conflict', 'Este pago ya se registró con otros datos.')
+  return payout
+}
+
+/** Payouts of one business follow one another at its lock, so that together they never pay more than is due. */
+export const makePayout = handle(contract.makePayout, async ({ services, caller, request, input }) => {
+  const { businessId, amount, currency, reference, key } = input
+  return services.db.transaction(async (tx) => {
+    await lockBusiness(tx, businessId)
+    await checkImpartialPayout(tx, caller.userId, businessId)
+    const before = await known(tx, input)
+    if (before) return before
+    await needPayable(services, tx, businessId)
+    const due = await readDue(tx, businessId, currency)
+    if (amount > due) throw invalidField('amount', `Como máximo ${formatMoney(due, currency, true)}: es lo que se le debe.`)
+    const id = v7()
+    const madeAt = services.now()
+    await tx.insert(payouts).values({ id, businessId, idempotencyKey: key, reference, madeBy: caller.userId, madeAt })
+    await postEntry(tx, {
+      key: `payout:${id}`,
+      cause: { kind: 'payout', id },
+      postings: [
+        { account: { kind: 'payable', businessId, currency }, amount },
+        { account: { kind: 'provider', currency }, amount: -amount },
+      ],
+    })
+    await mailOwners(services, tx, businessId, { kind: 'payouts.made', key: id, data: { amount, currency, reference } })
+    const subject = { kind: 'payout', id }
+    const detail = { amount, currency, reference }
+    await recordAudit(tx, { by: caller, action: 'payouts.made', subject, businessId, detail, requestId: request.id })
+    return { id, amount, currency, reference, madeAt: madeAt.toISOString(), bouncedAt: null, bounceReason: null }
+  })
+})

@@ -1,0 +1,69 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { emptyProof, ProofFields, proofInput } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readPayoutDestination, savePayoutDestination } from '../contract.ts'
+import styles from './payouts.module.css'
+
+type Props = {
+  businessId: string
+  /** Mails six digits; rejects with an Error in Spanish. */
+  mailCode: () => Promise<void>
+}
+type Saved = Output<typeof readPayoutDestination>
+
+function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
+  const say = useSnackbar()
+  const { form, submit, save, isSending, error } = useEndpointForm(savePayoutDestination, {
+    initialValues: { details: saved.details ?? '', paypalMerchantId: saved.paypalMerchantId ?? '', ...emptyProof },
+    toInput: ({ details, paypalMerchantId, ...proof }) => ({ businessId, details, paypalMerchantId, ...proofInput(proof) }),
+    refreshes: [readPayoutDestination],
+    onSuccess: (output) => {
+      form.setInitialValues({ details: output.details ?? '', paypalMerchantId: output.paypalMerchantId ?? '', ...emptyProof })
+      form.reset()
+      say('Guardamos a dónde te pagamos')
+    },
+  })
+  const since = saved.updatedAt ? ` Guardado el ${momentWords(saved.updatedAt)}.` : ''
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
+      <Textarea
+        label="A dónde te pagamos"
+        description={`Titular, banco y cuenta. Solo los ven los dueños del negocio y el equipo que paga.${since}`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('details')}
+      />
+      <TextInput
+        label="ID de comerciante de PayPal"
+        description="Si prefieres recibirlo en PayPal. Son 13 letras y cifras: está en PayPal, en la información de tu cuenta de empresa."
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('paypalMerchantId')}
+      />
+      {saved.paidFrom && <Notice>Para cuidar tu dinero, el próximo pago a esta cuenta sale desde el {momentWords(saved.paidFrom)}.</Notice>}
+      {form.isDirty() && <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />}
+      <FormError message={error} />
+      <Button type="submit" disabled={!form.isDirty()} loading={isSending}>
+        Guardar
+      </Button>
+    </form>
+  )
+}
+
+/** Where the store wants to be paid: an account, PayPal, or both. */
+export function DestinationForm({ businessId, mailCode }: Props) {
+  const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="9rem" />
+  return <Fields businessId={businessId} saved={data} mailCode={mailCode} />
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
+import { moneyWays } from '#features/buying/orders/vocabulary.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
+import { callerKey } from '#shared/caller-key.ts'
+import { anyone, endpoint, member } from '#shared/endpoint.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { pageSize } from '#shared/query.ts'
+import { withdrawalStates } from './vocabulary.ts'
+
+export const withdrawal = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  state: z.enum(withdrawalStates),
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  /** Minor units: what was given back for it, or what is to be. */
+  amount: z.number().int(),
+  /** Of what was given back, what its store was paid directly and did not say yet that it sent. */
+  returning: z.number().int(),
+  /** Where its order's money went: who was paid directly sends it back. */
+  way: z.enum(moneyWays).nullable(),
+  /** The law that lets its seller give back less; null where none does, and once it is settled. */
+  lowers: z.string().nullable(),
+  lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), quantity: z.number().int() })),
+  askedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+/** What a buyer may go back on in one order. */
+export const orderRight = z.object({
+  orderId: z.uuid(),
+  right: z
+    .object({
+      days: z.number().int(),
+      counts: z.enum(['calendar', 'business']),
+      law: z.string(),
+      button: z.string(),
+      wayBack: z.enum(['buyer', 'seller']),
+      lowers: z.string().nullable(),
+    })
+    .nullable(),
+  /** The moment at which the right ends; null while its days have not begun. */
+  until: z.iso.datetime().nullable(),
+  canWithdraw: z.boolean(),
+  /** `left`: pieces of which nobody went back yet. */
+  lines: z.array(z.object({ sellableId: z.uuid(), title: z.string(), left: z.number().int() })),
+  asked: z.array(withdrawal),
+})
+export type OrderRight = z.output<typeof orderRight>
+
+const ofPurchase = { purchaseId: z.uuid(), token: purchaseToken.nullable() }
+const rights = z.object({ orders: z.array(orderRight) })
+
+/** The caller's own purchase, or whoever's who holds its token. */
+export const readRights = endpoint({
+  name: 'readRights',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/withdrawals/read',
+  summary: 'What the buyer of a purchase may go back on, and until when',
+  allow: anyone,
+  limit: { points: 600, seconds: 600 },
+  maxBody: 4096,
+  input: z.strictObject(ofPurchase),
+  output: rights,
+})
+
+/** Once for its key. `conflict` once the time is over, or for more than was bought. */
+export const withdraw = endpoint({
+  name: 'withdraw',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/withdrawals',
+  summary: 'Go back on what was bought',
+  allow: anyone,
+  limit: { points: 60, seconds: 600 },
+  maxBody: 16_384,
+  input: z.strictObject({
+    ...ofPurchase,
+    orderId: z.uuid(),
+    lines: z
+      .array(z.strictObject({ sellableId: z.uuid(), quantity: z.number().int().min(1).max(12) }))
+      .min(1, 'Elige qué devuelves')
+      .max(100),
+    reason: optionalLine(500),
+    key: callerKey,
+  }),
+  output: rights,
+})
+
+const businessId = z.uuid()
+
+export const listOrderWithdrawals = endpoint({
+  name: 'listOrderWithdrawals',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/orders/:orderId/withdrawals',
+  summary: 'What its buyer went back on in an order',
+  allow: member('seller'),
+  input: z.strictObject({ businessId, orderId: z.uuid() }),
+  output: z.object({ items: z.array(withdrawal).max(100) }),
+})
+
+/** The oldest first. */
+export const listOpenWithdrawals = endpoint({
+  name: 'listOpenWithdrawals',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/withdrawals',
+  summary: 'Withdrawals that wait for the store',
+  allow: member('seller'),
+  input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(
+      z.object({ id: z.uuid(), orderId: z.uuid(), number: z.string(), state: z.enum(withdrawalStates), askedAt: z.iso.datetime() }),
+    ),
+    next: z.string().nullable(),
+  }),
+})
+
+const ofWithdrawal = z.strictObject({ businessId, withdrawalId: z.uuid() })
+
+export const receiveWithdrawal = endpoint({
+  name: 'receiveWithdrawal',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/receive',
+  summary: 'Say that the goods came back',
+  allow: member('seller'),
+  input: ofWithdrawal,
+  output: withdrawal,
+})
+
+/**
+ * What was paid for its lines and not given back, and the way there when nothing of the order is kept; without money where all of it had gone back before.
+ * Less than that only where the law lets the seller, with why.
+ */
+export const refundWithdrawal = endpoint({
+  name: 'refundWithdrawal',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refund',
+  summary: 'Give back what was paid for what came back',
+  allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
+  input: ofWithdrawal.extend({
+    restock: z.boolean(),
+    lowered: z
+      .strictObject({
+        amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
+        why: requiredLine(400, 'Escribe por qué devuelves menos: el cliente lo lee.'),
+      })
+      .nullable()
+      .default(null),
+  }),
+  output: withdrawal,
+})
+
+/** For what the law excepts: made to measure, perishable, unsealed. */
+export const refuseWithdrawal = endpoint({
+  name: 'refuseWithdrawal',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/withdrawals/:withdrawalId/refuse',
+  summary: 'Refuse a withdrawal',
+  allow: member('manager'),
+  limit: { points: 60, seconds: 600 },
+  input: ofWithdrawal.extend({ answer: requiredLine(500, 'Escribe por qué: el cliente lo lee.') }),
+  output: withdrawal,
+})

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { notifications } from '#db/tables/accounts/notifications.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businessAddresses } from '#db/tables/directory/businesses.ts'
+import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts'
+import { momentThere } from '#shared/server/there.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { makeDelivered } from '#tests/support/selling/delivered.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { withdrawalsNotices } from './notices.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+/** What who bought three things reads of giving them back: somebody with an account, or a guest. */
+async function askedBy(buyer: { by?: Person; email: string }, street: string | null): Promise<string> {
+  const { ask, everything, store } = await makeDelivered(test, buyer)
+  await test.services.db
+    .update(businessAddresses)
+    .set({ street, streetNumber: street && '12' })
+    .where(eq(businessAddresses.businessId, store.businessId))
+  await ask(everything)
+  return (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
+}
+
+it('says what goes back, where to, and how the store is reached', async () => {
+  const by = await makePerson(test.services)
+  const text = await askedBy({ by, email: by.email }, 'Av. Juárez')
+  expect(text).toContain('Regresa todo a: Av. Juárez 12, Guadalajara')
+  expect(text).toContain('Contacto de la tienda: +523312345678')
+  expect(text).toMatch(/^2 × /m)
+})
+
+it('says whom to ask where the store names no street', async () => {
+  const by = await makePerson(test.services)
+  expect(await askedBy({ by, email: by.email }, null)).toContain('Regresa todo a: pregúntale a la tienda a dónde')
+})
+
+it('says to a mailbox that nobody showed to be the buyer’s how much goes back, and nothing that the store wrote', async () => {
+  const text = (await askedBy({ email: 'regresa@persona.test' }, 'Calle premio.example')).replace(/\s+/g, ' ')
+  for (const word of [
+    'Artículos: 3',
+    'dice cuánto devuelves',
+    'en el comprobante, en la página de tu compra',
+    '/order-confirmation?compra=',
+  ])
+    expect(text).toContain(word)
+  expect(text).not.toMatch(/Playera|premio\.example|\+523312345678/)
+})
+
+it('says when it came by the clocks of whoever bought: their country’s, or those of the store for a guest', async () => {
+  const by = await makePerson(test.services)
+  await test.services.db.update(profiles).set({ countryCode: 'ES' }).where(eq(profiles.id, by.id))
+  onTestFinished(() => test.setNow(null))
+  const guest = { email: 'husos@persona.test', zone: 'America/Mexico_City' }
+  for (const { zone, ...buyer } of [{ by, email: by.email, zone: 'Europe/Madrid' }, guest]) {
+    const { ask, everything } = await makeDelivered(test, buyer)
+    const now = new Date()
+    test.setNow(now)
+    await ask(everything)
+    test.setNow(null)
+    const mail = (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')
+    expect(mail?.text).toContain(`Recibido: ${momentThere(now.toISOString(), zone)}`)
+  }
+})
+
+it('says who pays the way back, and that the store gives the money back, not we', async () => {
+  for (const country of ['AR', 'CL']) {
+    const email = `${country}@persona.test`
+    const { ask, everything } = await makeDelivered(test, { email, country })
+    await ask(everything)
+    const text = (await mailsTo(test.services, email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Te devuelve lo que pagaste cuando/)
+    expect(text).not.toContain('devolvemos')
+    expect(text.includes('lo paga la tienda')).toBe(country === 'AR')
+  }
+})
+
+it('two of one order are one line of that order in the seller’s bell', async () => {
+  const { ask, vase, lamp, owner, ids } = await makeDelivered(test, { email: 'dos@persona.test' })
+  await ask([{ sellableId: vase.sellableId, quantity: 1 }])
+  await ask([{ sellableId: lamp.sellableId, quantity: 1 }])
+  const rows = await test.services.db.select().from(notifications).where(eq(notifications.recipientId, owner.id))
+  const [line, ...others] = rows.filter(({ kind }) => kind === 'withdrawals.asked')
+  expect([line?.count, line?.path, others]).toEqual([2, soldOrderPath(ids.businessId, ids.orderId), []])
+  const said = withdrawalsNotices['withdrawals.asked'].write({ number: 'LJ-1', store: 'Barro' }, { count: 2, people: 1 } as never)
+  expect(said).toBe('Quieren devolver algo del pedido LJ-1 de Barro: 2 solicitudes')
+})

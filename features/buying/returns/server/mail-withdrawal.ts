@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { notify, zoneOf } from '#features/accounts/server.ts'
+import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts'
+import { buyerOf, type LockedOrder, mayMailBuyer, readBuyerMail, teamOf } from '#features/buying/orders/server/index.ts'
+import { queueMail } from '#features/platform/server.ts'
+import { readStoreAddresses, readStoreContacts } from '#features/selling/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { momentThere } from '#shared/server/there.ts'
+import { sum } from '#shared/share.ts'
+import type { WithdrawalRight } from '../vocabulary.ts'
+import type { WithdrawalsLetters } from './letters.ts'
+import type { WithdrawalsNotices } from './notices.ts'
+
+/** How the keys of all mails begin that tell the store's team of a withdrawal. */
+export const withdrawalMailKey = (withdrawalId: string) => `withdrawals.told:${withdrawalId}:`
+
+type Asked = {
+  withdrawalId: string
+  lines: { title: string; quantity: number }[]
+  right: WithdrawalRight | null
+}
+
+/** The clocks by which a buyer reads when they withdrew: their own country's, else those of the store. */
+async function zoneOfReader(tx: Database, userId: string | null, businessId: string): Promise<string> {
+  if (userId) return zoneOf(tx, userId)
+  const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+  return business?.timeZone ?? 'UTC'
+}
+
+/** Where a store takes things back, and how it is reached. */
+const readWayBack = async (tx: Database, storeId: string) => ({
+  returnTo: (await readStoreAddresses(tx, [storeId])).get(storeId) ?? null,
+  contact: (await readStoreContacts(tx, [storeId])).get(storeId) ?? [],
+})
+
+/** The buyer's proof of when they withdrew from what, and word to everybody in the store's team. */
+export async function mailAsked(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  { withdrawalId, lines, right }: Asked,
+): Promise<void> {
+  const { id: orderId, number, businessId, groupId } = order
+  const said = { number, store: order.storeName, lines }
+  const buyer = await readBuyerMail(services, tx, groupId)
+  if (buyer && right && (await mayMailBuyer(services, tx, buyer, false)))
+    await queueMail<WithdrawalsLetters>(services, tx, {
+      ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.asked' },
+      data: {
+        ...said,
+        link: buyer.link,
+        at: momentThere(services.now().toISOString(), await zoneOfReader(tx, buyer.userId, businessId)),
+        law: right.law,
+        wayBack: right.wayBack,
+        ...(buyer.isTheirs ? await readWayBack(tx, order.storeId) : { lines: [], pieces: sum(lines.map(({ quantity }) => quantity)) }),
+      },
+      dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
+    })
+  const team = await teamOf(tx, businessId)
+  for (const { to, userId } of team)
+    await queueMail<WithdrawalsLetters>(services, tx, {
+      ...{ to, userId, kind: 'withdrawals.told', data: { ...said, businessId, orderId } },
+      dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
+    })
+  await notify<WithdrawalsNotices>(services, tx, {
+    to: team.map(({ userId }) => userId),
+    kind: 'withdrawals.asked',
+    facts: { number, store: order.storeName },
+    cause: withdrawalId,
+    group: orderId,
+    path: soldOrderPath(businessId, orderId),
+  })
+}
+
+/** Tells who bought that the store said no. */
+export async function mailRefused(
+  services: Services,
+  tx: Database,
+  { number, groupId, storeName }: LockedOrder,
+  { withdrawalId, answer }: { withdrawalId: string; answer: string },
+): Promise<void> {
+  const account = await buyerOf(tx, groupId)
+  const facts = { number, store: storeName }
+  if (account) await notify<WithdrawalsNotices>(services, tx, { ...account, kind: 'withdrawals.refused', facts, cause: withdrawalId })
+  const buyer = await readBuyerMail(services, tx, groupId)
+  if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
+  await queueMail<WithdrawalsLetters>(services, tx, {
+    ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.refused' },
+    data: { number, store: storeName, link: buyer.link, answer: buyer.isTheirs ? answer : null },
+    dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boughtBy } from '#features/buying/orders/server/index.ts'
+import { erasedReason } from '#features/buying/orders/vocabulary.ts'
+import { forgetMailAbout } from '#features/platform/server.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import { withdrawalMailKey } from './mail-withdrawal.ts'
+
+/** Why people went back on what they bought. That they did stays in the books. */
+export const withdrawalsPersonalData: PersonalData = {
+  async collect({ db }, person) {
+    const { rows } = await db.execute(sql`
+      select o.number as pedido, w.state as estado, w.reason as motivo, w.answer as respuesta, w.asked_at as fecha
+      from withdrawals w join orders o on o.id = w.order_id join order_groups on order_groups.id = o.group_id
+      where order_groups.profile_id = ${person.userId} order by w.asked_at, w.id`)
+    return { 'desistimientos.json': rows }
+  },
+
+  async erase(services, tx, person) {
+    // The seller's answer may repeat what it answers.
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update withdrawals w set reason = null, answer = case when answer is null then null else ${erasedReason} end
+      from orders o join order_groups on order_groups.id = o.group_id
+      where o.id = w.order_id and ${boughtBy(person)} returning w.id`)
+    await forgetMailAbout(
+      services,
+      tx,
+      rows.map(({ id }) => withdrawalMailKey(id)),
+    )
+  },
+}

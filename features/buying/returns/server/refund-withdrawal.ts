@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { withdrawals } from '#db/tables/buying/returns.ts'
+import { giveBack, isOurs, type LockedOrder, mailBuyer, notifyBuyer, paymentOf } from '#features/buying/orders/server/index.ts'
+import { centsProblem } from '#features/buying/orders/vocabulary.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { returnStock } from '#features/selling/server.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { formatMoney } from '#shared/money.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { lockWithdrawal, needStep, showWithdrawal } from './lock-withdrawal.ts'
+import { returnOf, type WithdrawnOrder } from './read-withdrawals.ts'
+
+const because = 'Desistimiento de la compra'
+
+type Lowered = { amount: number; why: string } | null
+
+/** Throws where the law does not let less go back, or it is not less. */
+function needLower({ right, smallest }: WithdrawnOrder, lowered: Lowered, most: number, currency: string): void {
+  if (!lowered) return
+  if (!right?.lowers) throw new AppError('conflict', 'La ley del país del cliente pide devolver todo lo que pagó por esto.')
+  if (lowered.amount % smallest !== 0) throw invalidField('lowered.amount', centsProblem)
+  if (lowered.amount > most) throw invalidField('lowered.amount', `Por esto puedes devolver como máximo ${formatMoney(most, currency)}.`)
+}
+
+type Giving = { withdrawalId: string; userId: string; restock: boolean; lowered: Lowered }
+
+/** Gives the money back and tells the buyer; null where all of it had gone back before. */
+async function giveFor(services: Services, tx: Database, order: LockedOrder, withdrawn: WithdrawnOrder, giving: Giving) {
+  const { withdrawalId, userId, restock, lowered } = giving
+  const row = withdrawn.asked.find(({ id }) => id === withdrawalId)
+  const payment = await paymentOf(tx, order.groupId)
+  const most = row ? returnOf(withdrawn, row).amount : 0
+  needLower(withdrawn, lowered, most, order.currency)
+  if (!row || !payment || most === 0) return null
+  const { amount, parts } = returnOf(withdrawn, row, { restock, lowered: lowered?.amount })
+  const { groupId, number, currency } = order
+  const reason = lowered ? `${because}. ${lowered.why}` : because
+  const key = `withdrawal:${withdrawalId}` as const
+  const by = { actor: 'seller', profileId: userId } as const
+  const { provider } = payment
+  const refundId = await giveBack(services, tx, order, { key, amount, parts: () => parts, reason, by, provider })
+  const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data, toStranger: { reason: because } })
+  const facts = { number, currency, amount, store: order.storeName }
+  await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: userId })
+  return { refundId, amount }
+}
+
+/** Gives back what was paid for what came back, once; what is put back into the stock are its pieces alone. */
+export const refundWithdrawal = handle(contract.refundWithdrawal, async ({ services, caller, request, input }) => {
+  const { businessId, withdrawalId, restock, lowered } = input
+  return services.db.transaction(async (tx) => {
+    const { order, withdrawn, row } = await lockWithdrawal(tx, input)
+    needStep('refund', row)
+    const given = await giveFor(services, tx, order, withdrawn, { withdrawalId, userId: caller.userId, restock, lowered })
+    // The goods came back all the same.
+    if (!given && restock) await returnStock(tx, { orderId: order.id, lines: row.parts, key: withdrawalId })
+    const settledAt = services.now()
+    const settled = { state: 'refunded', refundId: given?.refundId ?? null, settledAt } as const
+    await tx.update(withdrawals).set(settled).where(eq(withdrawals.id, withdrawalId))
+    await services.announce(tx, 'withdrawal.refunded', { orderId: order.id })
+    const subject = { kind: 'order', id: order.id }
+    const detail = { amount: given?.amount ?? 0, currency: order.currency, restock }
+    await recordAudit(tx, { by: caller, action: 'withdrawals.refunded', subject, businessId, detail, requestId: request.id })
+    return showWithdrawal(tx, order.id, withdrawalId)
+  })
+})

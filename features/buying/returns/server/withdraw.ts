@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { withdrawalLines, withdrawals } from '#db/tables/buying/returns.ts'
+import { addEvent, findPurchase, lockOrder } from '#features/buying/orders/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { truncate } from '#shared/text/truncate.ts'
+import type { OrderRight } from '../contract.ts'
+import * as contract from '../contract.ts'
+import { mailAsked } from './mail-withdrawal.ts'
+import { rightsOf } from './rights-of.ts'
+
+const over = () =>
+  new AppError(
+    'conflict',
+    'El plazo para desistir de este pedido ya terminó, o todavía no se ha enviado. Escríbele a la tienda si algo salió mal.',
+  )
+
+/** Throws `conflict` for what was not bought, or is withdrawn already. */
+function check({ lines }: OrderRight, wanted: readonly { sellableId: string; quantity: number }[]): void {
+  if (new Set(wanted.map(({ sellableId }) => sellableId)).size < wanted.length)
+    throw new AppError('conflict', 'Revisa lo que devuelves: algo está dos veces.')
+  for (const { sellableId, quantity } of wanted) {
+    const line = lines.find((one) => one.sellableId === sellableId)
+    if (!line) throw notFound('lo que devuelves')
+    if (quantity > line.left)
+      throw new AppError(
+        'conflict',
+        line.left > 0
+          ? `De «${line.title}» puedes devolver ${line.left}.`
+          : `«${line.title}» ya lo estás devolviendo, o ya empezaste a descargarlo.`,
+      )
+  }
+}
+
+/** The buyer goes back on what they bought; the law asks for no reason, and the mail that they get is their proof. */
+export const withdraw = handle(contract.withdraw, async ({ services, caller, input }) => {
+  const { orderId, lines, reason, key } = input
+  return services.db.transaction(async (tx) => {
+    const group = await findPurchase(tx, caller, input)
+    const order = await lockOrder(tx, orderId)
+    if (order.groupId !== group.id) throw notFound('el pedido')
+    const [before] = await tx
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.idempotencyKey, key)))
+    if (before) return { orders: await rightsOf(services, tx, group) }
+    const right = (await rightsOf(services, tx, group)).find((one) => one.orderId === orderId)
+    if (!right?.canWithdraw) throw over()
+    check(right, lines)
+    const id = v7()
+    await tx.insert(withdrawals).values({ id, orderId, idempotencyKey: key, reason, askedAt: services.now() })
+    await tx.insert(withdrawalLines).values(lines.map((line) => ({ ...line, withdrawalId: id, orderId })))
+    const titles = lines.map(({ sellableId, quantity }) => ({
+      title: right.lines.find((one) => one.sellableId === sellableId)?.title ?? '',
+      quantity,
+    }))
+    const detail = truncate(titles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '), 2000)
+    await addEvent(services, tx, order, 'withdraw', { actor: 'buyer', profileId: caller.kind === 'user' ? caller.userId : null, detail })
+    await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, right: right.right })
+    return { orders: await rightsOf(services, tx, group) }
+  })
+})

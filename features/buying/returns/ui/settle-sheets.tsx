@@ -1,0 +1,123 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { listOrders, readMoney, readOrder, readSales } from '#features/buying/orders/contract/seller.ts'
+import { wayBackWords } from '#features/buying/orders/vocabulary.ts'
+import { listTransferTasks, readTransfer } from '#features/buying/transfers/contract.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { listOpenWithdrawals, listOrderWithdrawals, refundWithdrawal, refuseWithdrawal, type Withdrawal } from '../contract.ts'
+import styles from './parts/withdrawal.module.css'
+
+/** What else is old once a withdrawal has moved on. */
+export const withdrawalRefreshes = [
+  ...[listOrderWithdrawals, listOpenWithdrawals, readOrder, listOrders, readMoney, readSales],
+  ...[readTransfer, listTransferTasks],
+]
+
+type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
+
+/** Gives back what was paid for what came back; less, with why, where the law lets the seller. What they were paid directly they send back themselves. */
+export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, amount, lowers, way }, currency, onClose }: Props) {
+  const say = useSnackbar()
+  const money = (sum: number) => formatMoney(sum, currency)
+  const isTheirs = way === 'manual'
+  const { form, submit, isSending, error } = useEndpointForm(refundWithdrawal, {
+    name: 'devolver-desistimiento',
+    initialValues: { restock: true, isLowered: false, lowered: { amount: moneyField(amount, currency), why: '' } },
+    toInput: ({ restock, isLowered, lowered }) => ({
+      ...{ businessId, withdrawalId, restock },
+      lowered: isLowered ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why } : null,
+    }),
+    refreshes: withdrawalRefreshes,
+    onSuccess: (done) => {
+      if (done.amount === 0) say('Cerramos la devolución')
+      else say(isTheirs ? `Anotamos que le devuelves ${money(done.amount)} al cliente` : `Devolvimos ${money(done.amount)}`)
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={amount > 0 ? `¿Devolver ${money(amount)}?` : '¿Cerrar la devolución?'}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
+        <p>
+          {amount > 0
+            ? 'Es lo que costó lo que devuelve y aún no le has reembolsado, con el envío si ya no se queda con nada del pedido. No se puede deshacer.'
+            : 'Ya le reembolsaste todo lo que pagó por esto.'}
+        </p>
+        {amount > 0 && <p>{wayBackWords(way)}</p>}
+        <Checkbox label="Devolver los artículos al inventario" {...form.getInputProps('restock', { type: 'checkbox' })} />
+        {lowers && amount > 0 && (
+          <Checkbox
+            label="Devolver menos porque lo usó más de lo necesario para probarlo"
+            description={`Lo permite el ${lowers}.`}
+            {...form.getInputProps('isLowered', { type: 'checkbox' })}
+          />
+        )}
+        {form.values.isLowered && (
+          <>
+            <TextInput
+              label={`Importe (${currency})`}
+              description={`Hasta ${money(amount)}.`}
+              withAsterisk
+              inputMode="decimal"
+              {...form.getInputProps('lowered.amount')}
+            />
+            <Textarea
+              label="Por qué"
+              description="El cliente lo lee."
+              withAsterisk
+              autosize
+              minRows={2}
+              maxRows={6}
+              {...form.getInputProps('lowered.why')}
+            />
+          </>
+        )}
+        <FormError message={error} />
+        <Button type="submit" loading={isSending}>
+          {amount === 0 ? 'Cerrar la devolución' : isTheirs ? 'Aceptar la devolución' : 'Devolver el dinero'}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Says why it is not taken back. */
+export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onClose }: Props) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error } = useEndpointForm(refuseWithdrawal, {
+    name: 'rechazar-desistimiento',
+    initialValues: { businessId, withdrawalId, answer: '' },
+    refreshes: withdrawalRefreshes,
+    onSuccess: () => {
+      say('Se lo dijimos al cliente')
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title="Rechazar el desistimiento">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
+        <p>La ley lo permite solo en algunos casos: lo hecho a la medida, lo que caduca pronto, lo sellado que ya se abrió.</p>
+        <Textarea
+          label="Por qué"
+          description="El cliente lo lee."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          {...form.getInputProps('answer')}
+        />
+        <FormError message={error} />
+        <Button type="submit" color="red" loading={isSending}>
+          Rechazarlo
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

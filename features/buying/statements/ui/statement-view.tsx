@@ -1,0 +1,125 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { saveDocument } from '#features/buying/receipts/ui/parts/save-document.ts'
+import { useCsvExport } from '#features/selling/spreadsheets/ui/parts/use-csv-export.ts'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import * as contract from '../contract.ts'
+import { MovementRow } from './movement-row.tsx'
+import styles from './statement-view.module.css'
+
+/** The calls of a store's people, and those of the team. */
+const callsOf = {
+  own: { read: contract.readStatement, file: contract.exportStatement, paper: contract.readStatementPaper },
+  team: { read: contract.readStoreStatement, file: contract.exportStoreStatement, paper: contract.readStoreStatementPaper },
+} as const
+
+const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The last two years, month by month, the newest first. */
+function lastMonths(now: Date): { value: string; label: string }[] {
+  return Array.from({ length: 24 }, (_, back) => {
+    const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1))
+    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) }
+  })
+}
+
+const parts = [
+  { field: 'moved', name: 'Ventas menos reembolsos' },
+  { field: 'direct', name: 'De eso, cobrado directo por ti' },
+  { field: 'fee', name: 'Costo del cobro en línea' },
+  { field: 'commission', name: 'Comisión de Lonja, también sobre el envío' },
+  { field: 'other', name: 'Pagos y otros' },
+] as const
+
+type Props = { businessId: string; by: keyof typeof callsOf }
+
+/** What moved a store's money in a month: what it came to, line by line with the balance that each leaves, and as a file or on paper. */
+export function StatementView({ businessId, by }: Props) {
+  const api = useApi()
+  const { read, file, paper } = callsOf[by]
+  const [months] = useState(() => lastMonths(new Date()))
+  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const [currency, setCurrency] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const asked = { businessId, month, ...(currency && { currency }) }
+  const list = useCallPages(read, { ...asked, size: 50 })
+  const save = useCsvExport(`estado-de-cuenta-${month}.csv`, (after) => api.call(file, { ...asked, after }))
+  const { rows, first, error, retry } = list
+  const draw = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      saveDocument(await api.call(paper, asked))
+    } catch (refusal) {
+      setProblem(ownWords(refusal, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const money = (amount: number) => formatMoney(amount, first?.currency ?? 'MXN', true)
+  return (
+    <SettingsCard id="estado-de-cuenta" title="Estado de cuenta">
+      <div className={styles.tools}>
+        <Select label="Mes" data={months} value={month} onChange={(value) => value && setMonth(value)} allowDeselect={false} />
+        {first && first.currencies.length > 1 && (
+          <Select label="Moneda" data={first.currencies} value={first.currency} onChange={setCurrency} allowDeselect={false} />
+        )}
+        <Button disabled={save.isPending || !rows?.length} onClick={() => save.mutate()}>
+          {save.isPending ? 'Exportando…' : 'Descargar CSV'}
+        </Button>
+        <Button disabled={busy || !rows?.length} onClick={() => void draw()}>
+          {busy ? 'Preparando…' : 'Descargar PDF'}
+        </Button>
+      </div>
+      <FormError message={problem} onClose={() => setProblem(null)} />
+      {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
+      {!error && !first && <Skeleton height="12rem" />}
+      {first && (
+        <dl className={styles.sums}>
+          <div>
+            <dt>Al empezar el mes</dt>
+            <dd>{money(first.opening.held + first.opening.payable)}</dd>
+          </div>
+          {parts.map(({ field, name }) => (
+            <div key={field}>
+              <dt>{name}</dt>
+              <dd>{money(first.totals[field])}</dd>
+            </div>
+          ))}
+          <div className={styles.whole}>
+            <dt>Al terminar el mes</dt>
+            <dd>{money(first.closing.held + first.closing.payable)}</dd>
+          </div>
+          <div>
+            <dt>De eso, retenido</dt>
+            <dd>{money(first.closing.held)}</dd>
+          </div>
+          <div>
+            <dt>{first.closing.payable < 0 ? 'Le debes a Lonja' : 'De eso, disponible'}</dt>
+            <dd>{money(Math.abs(first.closing.payable))}</dd>
+          </div>
+        </dl>
+      )}
+      {rows?.length === 0 && <p className={styles.quiet}>En este mes no se movió nada.</p>}
+      {first && rows && rows.length > 0 && (
+        <ul className={styles.rows} aria-label="Movimientos">
+          {rows.map((row) => (
+            <MovementRow key={row.id} movement={row} currency={first.currency} when={momentWords(row.at)} />
+          ))}
+        </ul>
+      )}
+      <MoreRows list={list} />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,40 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { orderEvents } from '#db/tables/buying/orders.ts'
+import { transfers } from '#db/tables/buying/transfers.ts'
+import { lockOrder } from '#features/buying/orders/server/index.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { storeMoment } from './lock-transfer.ts'
+import { notifyTeam } from './tell-team.ts'
+
+/** These orders are to be paid to their sellers directly: each team is told, once. */
+export async function awaitTransfer(services: Services, tx: Database, { orderIds }: Events['transfer.awaited']): Promise<void> {
+  const createdAt = services.now()
+  const added = await tx
+    .insert(transfers)
+    .values(orderIds.map((orderId) => ({ orderId, createdAt })))
+    .onConflictDoNothing()
+    .returning({ orderId: transfers.orderId })
+  // Chosen again: there is another time, of whose end both are reminded.
+  await tx.update(transfers).set({ remindedAt: null }).where(inArray(transfers.orderId, orderIds))
+  for (const { orderId } of added) {
+    const order = await lockOrder(tx, orderId)
+    await notifyTeam(services, tx, order, { event: 'placed', key: orderId, until: await storeMoment(tx, order, order.heldUntil) })
+  }
+}
+
+/** An order ended that its seller waited to be paid: its team is told, unless one of them ended it. */
+export async function tellClosed(services: Services, tx: Database, { orderId }: Events['order.closed']): Promise<void> {
+  const [waited] = await tx.select({ id: transfers.orderId }).from(transfers).where(eq(transfers.orderId, orderId))
+  if (!waited) return
+  const order = await lockOrder(tx, orderId)
+  const [last] = await tx
+    .select({ actor: orderEvents.actor, number: orderEvents.number })
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = ${orderId} and ${orderEvents.deed} in ('expire', 'cancel')`)
+    .orderBy(sql`${orderEvents.number} desc`)
+    .limit(1)
+  if (!last || last.actor === 'seller') return
+  const event = order.state === 'expired' ? 'expired' : 'cancelled'
+  await notifyTeam(services, tx, order, { event, key: `${orderId}:${last.number}` })
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/tables/buying/orders.ts'
+import { transferReturns, transfers } from '#db/tables/buying/transfers.ts'
+import { forgetFact } from '#features/accounts/server.ts'
+import { boughtBy } from '#features/buying/orders/server/index.ts'
+import { forgetMailAbout, removeMedia } from '#features/platform/server.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+
+/** Proofs of payment: they show names and accounts, and go with who sent them. What was said of a payment stays with the order. */
+export const transfersPersonalData: PersonalData = {
+  async erase(services, tx, person) {
+    const due = await tx
+      .select({ orderId: orders.id, refundId: transferReturns.refundId })
+      .from(transferReturns)
+      .innerJoin(orders, eq(orders.id, transferReturns.orderId))
+      .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+      .where(boughtBy(person))
+    const causes = due.map(({ refundId }) => `return_due:${refundId}`)
+    await forgetMailAbout(
+      services,
+      tx,
+      causes.map((cause) => `transfers.team:${cause}:`),
+    )
+    await forgetFact(tx, { kind: 'transfers.team', causes, fact: 'buyer' })
+    const rows = await tx
+      .select({ orderId: transfers.orderId, receiptId: transfers.receiptId })
+      .from(transfers)
+      .innerJoin(orders, eq(orders.id, transfers.orderId))
+      .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+      .where(and(isNotNull(transfers.receiptId), boughtBy(person)))
+    for (const { orderId, receiptId } of rows) {
+      await tx.update(transfers).set({ receiptId: null }).where(eq(transfers.orderId, orderId))
+      if (receiptId) await removeMedia(services, tx, receiptId)
+    }
+  },
+}

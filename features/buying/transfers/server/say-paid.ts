@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/tables/buying/orders.ts'
+import { payments } from '#db/tables/buying/payments.ts'
+import { transfers } from '#db/tables/buying/transfers.ts'
+import { findPurchase, lockOrder } from '#features/buying/orders/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { saidHoldDays } from '../vocabulary.ts'
+import { needTransfer } from './lock-transfer.ts'
+import { tellTransferBuyer } from './tell-buyer.ts'
+import { notifyTeam } from './tell-team.ts'
+
+/**
+ * The buyer says that they paid: what they bought is held for the seller to look, once longer than it was, and both have it in writing. After the time
+ * nothing is held any more, and the seller still looks.
+ */
+export const sayPaid = handle(contract.sayPaid, async ({ services, caller, input }) => {
+  await services.db.transaction(async (tx) => {
+    const group = await findPurchase(tx, caller, input)
+    const order = await lockOrder(tx, input.orderId)
+    if (order.groupId !== group.id) throw notFound('el pedido')
+    const transfer = await needTransfer(tx, order)
+    if (transfer.saidAt && !transfer.deniedAt) return
+    const now = services.now()
+    await tx.update(transfers).set({ saidAt: now, deniedAt: null, deniedBy: null }).where(eq(transfers.orderId, order.id))
+    const until = new Date(Math.max(order.heldUntil?.getTime() ?? 0, now.getTime() + saidHoldDays * 86_400_000))
+    if (order.state === 'pending' && !transfer.saidAt) {
+      await tx.update(orders).set({ heldUntil: until, updatedAt: now }).where(eq(orders.id, order.id))
+      await tx.update(payments).set({ expiresAt: until, updatedAt: now }).where(eq(payments.groupId, order.groupId))
+    }
+    const key = `${order.id}:${now.getTime()}`
+    await notifyTeam(services, tx, order, { event: 'said', key })
+    await tellTransferBuyer(services, tx, order, { kind: 'transfers.said', key, actorId: group.profileId })
+  })
+  return {}
+})

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { listOrders, readOrder, type SoldOrder } from '#features/buying/orders/contract/seller.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { denyTransfer, listTransferTasks, openTransferReceipt, readTransfer, sendReturn } from '../contract.ts'
+import styles from './parts/transfer.module.css'
+
+type Props = { businessId: string; order: SoldOrder; canManage: boolean; refreshes?: Endpoint[] }
+
+const own = [readTransfer, listTransferTasks, readOrder, listOrders]
+
+/**
+ * What buyer and seller say of an order that is paid to the store directly: whether it arrived, and what is to be sent back. `refreshes`: what else
+ * says whether that was sent.
+ */
+export function OrderTransfer({ businessId, order, canManage, refreshes: others = [] }: Props) {
+  const say = useSnackbar()
+  const refreshes = [...own, ...others]
+  const of = { businessId, orderId: order.id }
+  const { data, error, refetch } = useCall(readTransfer, of, { enabled: order.isPaidToStore })
+  const deny = useSend(denyTransfer, { refreshes, onSuccess: () => say('Le avisamos al comprador que no llegó') })
+  const open = useSend(openTransferReceipt, {
+    onSuccess: ({ url }) => Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click(),
+  })
+  const send = useSend(sendReturn, { refreshes, onSuccess: () => say('Le avisamos al comprador que ya lo transferiste') })
+  if (!order.isPaidToStore) return null
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return null
+  const isAsked = order.canConfirmPayment && data.saidAt !== null
+  const due = data.returns.filter(({ sentAt }) => sentAt === null)
+  return (
+    <>
+      {isAsked && data.saidAt && (
+        <Notice title="El comprador dice que pagó">
+          <p>
+            {momentWords(data.saidAt)}.{' '}
+            {data.deniedAt
+              ? 'Dijiste que no llegó, y le avisamos. Si llega después, todavía puedes confirmarlo.'
+              : 'Revisa si el dinero está en tu cuenta o en tu mano: si llegó, confírmalo con «Ya me pagaron».'}
+          </p>
+          <div className={styles.acts}>
+            {data.hasReceipt && (
+              <Button variant="default" loading={open.isPending} onClick={() => open.mutate(of)}>
+                Ver su comprobante
+              </Button>
+            )}
+            {canManage && !data.deniedAt && (
+              <Button variant="subtle" color="red" loading={deny.isPending} onClick={() => deny.mutate(of)}>
+                No me ha llegado
+              </Button>
+            )}
+          </div>
+          <FormError message={deny.error?.message ?? open.error?.message ?? null} />
+        </Notice>
+      )}
+      {due.map(({ refundId, amount }) => (
+        <Notice
+          key={refundId}
+          title={`Devuelve ${formatMoney(amount, order.currency)} por transferencia a ${order.buyer.name ?? 'tu cliente'}`}
+        >
+          <p>Te pagaron directamente, así que este dinero lo devuelves tú. Está pendiente hasta que marques que lo enviaste.</p>
+          {canManage && (
+            <div className={styles.acts}>
+              <Button loading={send.isPending} onClick={() => send.mutate({ businessId, refundId })}>
+                Ya lo transferí
+              </Button>
+            </div>
+          )}
+          <FormError message={send.error?.message ?? null} />
+        </Notice>
+      ))}
+    </>
+  )
+}

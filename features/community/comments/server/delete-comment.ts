@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { postComments } from '#db/tables/community/comments.ts'
+import { holdSubjects } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { deleteComment as contract } from '../contract/write.ts'
+import { lockComment } from './lock-comment.ts'
+import { tellCommentPages } from './telling/tell-pages.ts'
+
+/** Takes one's own comment back; what others replied stays, below a comment without words. Throws `conflict` once staff removed it. */
+export const deleteComment = handle(contract, ({ services, caller, input: { commentId } }) =>
+  services.db.transaction(async (tx) => {
+    // One's own replies below it go with it.
+    await holdSubjects(
+      tx,
+      sql`select id from post_comments where person_id = ${caller.userId} and (id = ${commentId} or parent_id = ${commentId})`,
+    )
+    const { personId, postId, state } = await lockComment(tx, commentId)
+    if (personId !== caller.userId || state === 'withdrawn') throw notFound('el comentario')
+    if (state === 'removed') throw new AppError('conflict', 'Este comentario ya se retiró.')
+    const others = and(eq(postComments.parentId, commentId), sql`${postComments.personId} is distinct from ${caller.userId}`)
+    const it = eq(postComments.id, commentId)
+    if ((await tx.$count(postComments, others)) === 0) await tx.delete(postComments).where(it)
+    else await tx.update(postComments).set({ state: 'withdrawn', text: '' }).where(it)
+    await tellCommentPages(services, tx, postId)
+    return {}
+  }),
+)

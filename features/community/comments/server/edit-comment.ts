@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { postComments } from '#db/tables/community/comments.ts'
+import { spendAllowance } from '#features/accounts/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { editComment as contract } from '../contract/write.ts'
+import { changeMinutes } from '../vocabulary.ts'
+import { lockComment } from './lock-comment.ts'
+import { tellCommentPages } from './telling/tell-pages.ts'
+
+/** Changes one's own comment while it is new. Throws `conflict` when that is over, and for what staff removed. */
+export const editComment = handle(contract, ({ services, caller, input: { commentId, text } }) =>
+  services.db.transaction(async (tx) => {
+    const comment = await lockComment(tx, commentId)
+    if (comment.personId !== caller.userId) throw notFound('el comentario')
+    if (comment.state !== 'published') throw new AppError('conflict', 'Este comentario ya se retiró; no se puede cambiar.')
+    const now = services.now()
+    if (now.getTime() - comment.createdAt.getTime() > changeMinutes * 60_000)
+      throw new AppError(
+        'conflict',
+        `Ya pasaron ${changeMinutes} minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.`,
+      )
+    if (comment.text === text) return {}
+    const before = { text: comment.text, pictures: 0 }
+    if (comment.signedAs !== 'author')
+      await spendAllowance(services, tx, { profileId: caller.userId, act: 'comment', text, pictures: 0, before })
+    await tx.update(postComments).set({ text, editedAt: now }).where(eq(postComments.id, commentId))
+    await tellCommentPages(services, tx, comment.postId)
+    return {}
+  }),
+)

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { postComments } from '#db/tables/community/comments.ts'
+import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { lockComment } from '../lock-comment.ts'
+import { tellCommentPages } from '../telling/tell-pages.ts'
+
+type Row = Omit<Described, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
+  parent: string | null
+  synopsis: string
+  changedAt: string
+}
+
+async function describe(db: Database, ids: string[]): Promise<Described[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select k.id, k.text, k.person_id as "authorId", o.text as parent, coalesce(s.synopsis, p.synopsis) as synopsis,
+      case when k.is_reply then 'Respuesta a un comentario en «' else 'Comentario en «' end || coalesce(s.title, p.title) || '»' as title,
+      '/blog/' || coalesce(s.slug, p.slug, p.id::text) || '#comentario-' || k.id as path, greatest(k.created_at, k.edited_at) as "changedAt",
+      case when k.state = 'removed' then 'removed' when k.state = 'withdrawn' or s.post_id is null or p.state <> 'active' then 'unseen' else 'seen' end as standing
+    from post_comments k join posts p on p.id = k.post_id left join published_posts s on s.post_id = p.id left join post_comments o on o.id = k.parent_id
+    where k.id = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ parent, synopsis, changedAt, ...row }) => ({
+    ...{ ...row, businessId: null, pictures: [] },
+    around: [
+      ...(parent ? [{ title: 'El comentario al que responde', text: parent }] : []),
+      ...(synopsis ? [{ title: 'De qué trata la entrada', text: synopsis }] : []),
+    ],
+    changedAt: new Date(changedAt),
+  }))
+}
+
+/** What is counted of it follows by itself (a trigger). What its author took back comes back without words. */
+async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+  const comment = await lockComment(tx, id)
+  if (removed === (comment.state === 'removed')) return
+  const state = removed ? 'removed' : comment.text === '' ? 'withdrawn' : 'published'
+  await tx.update(postComments).set({ state }).where(eq(postComments.id, id))
+  await tellCommentPages(services, tx, comment.postId)
+}
+
+async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+  const { postId } = await lockComment(tx, id)
+  await tellCommentPages(services, tx, postId)
+}
+
+async function writtenBy(db: Database, profileId: string, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from post_comments where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Comments, as staff see and remove them when others report them. */
+export const commentReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hiddenSubjects } from '#db/tables/trust/reports.ts'
+import { findHiddenTexts, hideAuthor } from '#features/accounts/trust-and-blocks/contract.ts'
+import type { StaffPost } from '#features/publishing/content/contract/post.ts'
+import { decideCase, listCases, readCase } from '#features/trust/reports/contract/cases.ts'
+import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'
+import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { makeAuthor } from '#tests/support/content/authors.ts'
+import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { listComments, readMyComments } from '../../contract/read.ts'
+import { deleteComment } from '../../contract/write.ts'
+import { commentReportable } from './report-comment.ts'
+
+let test: TestApp
+let staff: Person
+let post: StaffPost
+let writer: Person
+let top: Awaited<ReturnType<typeof commentOn>>
+let reply: Awaited<ReturnType<typeof commentOn>>
+beforeAll(async () => {
+  test = await openTestApp()
+  staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+})
+beforeEach(async () => {
+  writer = await makePerson(test.services)
+  const { id: authorId } = await makeAuthor(test.services, { profileId: writer.id })
+  post = await makeReadPost(test, { authorId, synopsis: 'Qué mirar antes de comprar.' })
+  top = await commentOn(test, { postId: post.id, text: 'Compren solo con nosotros.' })
+  reply = await commentOn(test, { postId: post.id, to: top.id, text: 'Eso no es cierto.' })
+})
+afterAll(() => test.close())
+
+const list = () => test.as().call(listComments, { postId: post.id })
+/** The case of something that somebody reported just now. */
+async function reported(subjectId: string): Promise<string> {
+  await report(test, await makePerson(test.services), subjectId)
+  return (await caseOf(test, subjectId)).id
+}
+const set = (id: string, removed: boolean) =>
+  test.services.db.transaction(async (tx) => commentReportable.setRemoved?.(test.services, tx, id, removed))
+
+describe('a reported comment', () => {
+  it('waits in the one queue, with the post and what it replies to around it', async () => {
+    await reported(reply.id)
+    const { items } = await test.as(staff.token).call(listCases, { kind: 'comment' })
+    const row = items.find(({ title }) => title === `Respuesta a un comentario en «${post.fields.title}»`)
+    expect(row).toMatchObject({ kind: 'comment', reports: 1 })
+    const found = await test.as(staff.token).call(readCase, { caseId: row?.id ?? '' })
+    expect(found).toMatchObject({
+      ...{ isWritten: true, text: 'Eso no es cierto.', path: `/blog/${post.publicSlug}#comentario-${reply.id}` },
+      around: [{ text: 'Compren solo con nosotros.' }, { text: 'Qué mirar antes de comprar.' }],
+    })
+  })
+
+  it('is removed by a rule, and its replies stay below what says so', async () => {
+    const caseId = await reported(top.id)
+    await test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
+    expect(await list()).toMatchObject({
+      count: 1,
+      items: [{ id: top.id, state: 'removed', text: '', author: null, newest: [{ id: reply.id }] }],
+    })
+    await set(top.id, false)
+    expect(await list()).toMatchObject({ count: 2, items: [{ text: 'Compren solo con nosotros.' }] })
+  })
+
+  it('is not decided by whose post it stands below', async () => {
+    const colleague = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+    const { id: authorId } = await makeAuthor(test.services, { profileId: colleague.id })
+    const own = await makeReadPost(test, { authorId })
+    const critic = await commentOn(test, { postId: own.id, text: 'No estoy de acuerdo.' })
+    const decided = { caseId: await reported(critic.id), state: 'removed' as const, rule: 'spam' as const, reason: 'No me gusta.' }
+    await expect(test.as(colleague.token).call(decideCase, decided)).rejects.toMatchObject({ code: 'forbidden' })
+    await test.as(staff.token).call(decideCase, decided)
+  })
+
+  it('is hidden by one report of somebody who is verified, but not by that of whose post it stands below', async () => {
+    const [critic, verified] = [await makeTrusted(test.services, 3), await makeTrusted(test.services, 3)]
+    const { id: authorId } = await makeAuthor(test.services, { profileId: critic.id })
+    const own = await makeReadPost(test, { authorId })
+    const { id } = await commentOn(test, { postId: own.id, text: 'No estoy de acuerdo.' })
+    const isHidden = async () => (await test.as().call(listComments, { postId: own.id })).items[0]?.isHidden
+    await report(test, critic, id)
+    expect(await isHidden()).toBe(false)
+    await report(test, verified, id)
+    expect(await isHidden()).toBe(true)
+  })
+
+  it('hidden until somebody decides keeps its place without its words; its author reads it', async () => {
+    await test.services.db.insert(hiddenSubjects).values({ subjectId: top.id })
+    expect((await list()).items).toMatchObject([{ id: top.id, isHidden: true, text: '' }])
+    expect((await test.as(top.by.token).call(readMyComments, { postId: post.id })).mine).toMatchObject([
+      { text: 'Compren solo con nosotros.' },
+    ])
+  })
+
+  it('goes with all that its account wrote, and comes back with it', async () => {
+    const all = { caseId: await reported(top.id), rule: 'spam' as const, reason: 'Solo escribe anuncios.' }
+    const { id: removalId, total } = await test.as(staff.token).call(removeAllOf, all)
+    expect(total).toBe(1)
+    await runRemoval(test.services, removalId)
+    expect(await list()).toMatchObject({ count: 1, items: [{ state: 'removed' }] })
+    await test.as(staff.token).call(returnAllOf, { removalId })
+    await runRemoval(test.services, removalId)
+    expect(await list()).toMatchObject({ count: 2, items: [{ state: 'published' }] })
+  })
+})
+
+it('who wrote a comment is kept away by it', async () => {
+  const reader = test.as((await makePerson(test.services)).token)
+  await reader.call(hideAuthor, { subjectId: top.id, way: 'mute' })
+  const subjectIds = [top.id, reply.id]
+  expect((await reader.call(findHiddenTexts, { subjectIds })).hidden).toEqual([{ id: top.id, way: 'mute' }])
+})
+
+describe('a reported post', () => {
+  it('waits in the same queue, is removed by no decision, and tells nobody whose account its author has', async () => {
+    const caseId = await reported(post.id)
+    const found = await test.as(staff.token).call(readCase, { caseId })
+    expect(found).toMatchObject({
+      kind: 'post',
+      title: `Entrada: ${post.fields.title}`,
+      isWritten: false,
+      mayClose: false,
+      path: `/blog/${post.publicSlug}`,
+    })
+    await expect(
+      test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: 'No se puede así.' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    await test.as(staff.token).call(decideCase, { caseId, state: 'corrected', reason: 'Cambiamos el párrafo.' })
+    const reader = test.as((await makePerson(test.services)).token)
+    await expect(reader.call(hideAuthor, { subjectId: post.id, way: 'block' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.services.db.insert(hiddenSubjects).values({ subjectId: post.id })).rejects.toThrow()
+  })
+})
+
+it('is taken back by its author and decided about at once without either waiting for the other', async () => {
+  const rounds = Array.from({ length: 8 }, async () => {
+    const own = await commentOn(test, { postId: post.id })
+    const below = await commentOn(test, { postId: post.id, to: own.id, by: own.by })
+    const cases = [await reported(own.id), await reported(below.id)]
+    return Promise.allSettled([
+      test.as(own.by.token).call(deleteComment, { commentId: own.id }),
+      ...cases.map((caseId) =>
+        test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' }),
+      ),
+    ])
+  })
+  const done = (await Promise.all(rounds)).flat()
+  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(rounds.length)
+  for (const one of done) if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
+})

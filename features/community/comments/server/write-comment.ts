@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
+import { postComments } from '#db/tables/community/comments.ts'
+import { spendAllowance } from '#features/accounts/server.ts'
+import { recordInteraction } from '#features/platform/server.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { writeComment as contract } from '../contract/write.ts'
+import { closedWords } from '../vocabulary.ts'
+import { commentedPost } from './commented-post.ts'
+import { holdPost, type LockedComment, lockComment, lockPerson } from './lock-comment.ts'
+import { tellCommentPages } from './telling/tell-pages.ts'
+import { tellPeople } from './telling/tell-people.ts'
+
+/** What somebody replies to, which is still there and replies to nothing itself. Throws `conflict`. */
+async function lockParent(tx: Database, postId: string, parentId: string): Promise<LockedComment> {
+  const parent = await lockComment(tx, parentId).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not_found') return null
+    throw error
+  })
+  if (parent?.postId !== postId || parent.parentId !== null || parent.state !== 'published')
+    throw new AppError('conflict', 'El comentario al que respondes ya no está. Puedes comentar la entrada.')
+  return parent
+}
+
+/**
+ * Comments on a post or replies to a comment. As what somebody does so the database finds out, and keeps. The same press again gives the same comment.
+ * Throws `conflict` where comments are closed, also since the page was read.
+ */
+export const writeComment = handle(contract, ({ services, caller, input: { postId, parentId, text, key } }) => {
+  const personId = caller.userId
+  return services.db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const [before] = await tx
+      .select({ id: postComments.id })
+      .from(postComments)
+      .where(and(eq(postComments.personId, personId), eq(postComments.key, key)))
+    if (before) return before
+    await holdPost(tx, postId)
+    const post = await commentedPost(tx, postId)
+    if (post.comments !== 'open') throw new AppError('conflict', closedWords)
+    const parent = parentId ? await lockParent(tx, postId, parentId) : null
+    // Whose post it is answers there as often as it is commented on.
+    if (post.authorId !== personId) await spendAllowance(services, tx, { profileId: personId, act: 'comment', text, pictures: 0 })
+    const now = services.now()
+    const id = v7()
+    const made = onlyRow(
+      await tx
+        .insert(postComments)
+        .values({ id, postId, parentId, personId, key, text, createdAt: now })
+        .returning({ signedAs: postComments.signedAs }),
+    )
+    if (made.signedAs === 'reader') await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [postId], at: now })
+    await tellPeople(services, tx, post, { id, text, by: personId, parent })
+    await tellCommentPages(services, tx, postId)
+    return { id }
+  })
+})

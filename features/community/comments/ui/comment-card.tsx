@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
+import type { Comment } from '../contract/shown.ts'
+import { commentId, commentSignatureWords, missingWords } from '../vocabulary.ts'
+import styles from './comments.module.css'
+
+type Props = {
+  comment: Comment
+  isReply?: boolean
+  /** What the reader can do with it, and its replies. */
+  children?: ReactNode
+}
+
+/** One comment: who says it, as what, and when. What is gone says so, for the replies below it. */
+export function CommentCard({ comment, isReply, children }: Props) {
+  const dayOf = useDayWords()
+  const { id, author, text, isHidden, state, signedAs, createdAt, editedAt } = comment
+  const missing = state !== 'published' ? missingWords[state] : isHidden ? underReview : null
+  return (
+    <article className={styles.comment} id={commentId(id)} data-reply={isReply || undefined} tabIndex={-1}>
+      <header className={styles.head}>
+        {state === 'published' && <strong>{author ?? goneAuthor}</strong>}
+        {signedAs !== 'reader' && <Badge tone={signedAs === 'author' ? 'saffron' : 'good'}>{commentSignatureWords[signedAs]}</Badge>}
+        <time dateTime={createdAt} className={styles.quiet}>
+          {dayOf(createdAt)}
+          {editedAt && ', editado'}
+        </time>
+      </header>
+      {missing ? (
+        <p className={styles.held}>{missing}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishedPosts } from '#db/tables/publishing/posts.ts'
+import { addMark } from '#features/community/reactions/contract.ts'
+import { setPostState } from '#features/publishing/content/contract/manage.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { makeAuthor } from '#tests/support/content/authors.ts'
+import { makeReadPost } from '#tests/support/content/comments.ts'
+import { followed } from '#tests/support/factories/followed.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { findUnseen, listNews, seeNews } from '../contract.ts'
+import { newsDays } from '../vocabulary.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const { newsOf, textsOf, named, draft, publish } = followed(() => test)
+const follow = ({ token }: Person, name: string, kind: 'author' | 'store' = 'author') =>
+  test.as(token).call(addMark, { act: 'follow', kind, name })
+
+it('what a followed author publishes is news while everybody reads it, and new to who followed them before', async () => {
+  const { id: authorId, username } = await makeAuthor(test.services, { firstName: 'Luz', lastName: 'Prado' })
+  const before = await makeReadPost(test, { authorId, title: 'La de antes' })
+  const ana = await makePerson(test.services)
+  await follow(ana, username)
+  const unseen = async () => (await test.as(ana.token).call(findUnseen, {})).isNew
+  expect(await unseen()).toBe(false)
+  const post = await makeReadPost(test, { authorId, title: 'Cómo elegir café' })
+  expect(await newsOf(ana)).toMatchObject([
+    {
+      kind: 'post',
+      text: 'Luz Prado publicó «Cómo elegir café» en el blog',
+      path: `/blog/${post.publicSlug}`,
+      who: 'Luz Prado',
+      isNew: true,
+    },
+    { path: `/blog/${before.publicSlug}`, isNew: false },
+  ])
+  expect(await unseen()).toBe(true)
+  await test.as(ana.token).call(seeNews, { until: (await newsOf(ana))[0]?.at ?? '' })
+  expect(await unseen()).toBe(false)
+  const staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  await staff.call(setPostState, { postId: post.id, state: 'paused' })
+  expect(await textsOf(ana)).toEqual([expect.stringContaining('La de antes')])
+  expect(await newsOf(await makePerson(test.services))).toEqual([])
+})
+
+it('stands among what businesses do in the order in which it happened, page by page, each once; for ninety days', async () => {
+  const { id: authorId, username } = await makeAuthor(test.services)
+  const [store, ana] = [await named('Barro y Fuego'), await makePerson(test.services)]
+  await follow(ana, username)
+  await follow(ana, store.handle, 'store')
+  const old = await makeReadPost(test, { authorId, title: 'Muy vieja' })
+  const longAgo = new Date(Date.now() - (newsDays + 1) * 86_400_000)
+  await test.services.db.update(publishedPosts).set({ publishedAt: longAgo }).where(eq(publishedPosts.postId, old.id))
+  await makeReadPost(test, { authorId, title: 'Primera' })
+  await publish(store, (await draft(store, 'Taza azul')).id)
+  await makeReadPost(test, { authorId, title: 'Tercera' })
+  const texts: string[] = []
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await test.as(ana.token).call(listNews, { after, size: 1 })
+    texts.push(...items.map(({ text }) => text))
+    if (!next) break
+    after = next
+  }
+  expect(texts.map((text) => text.match(/«(.*)»/)?.[1])).toEqual(['Tercera', 'Taza azul', 'Primera'])
+})

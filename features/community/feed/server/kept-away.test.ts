@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mutes } from '#db/tables/accounts/trust-and-blocks.ts'
+import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
+import { addMark, setBell } from '#features/community/reactions/contract.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { followed } from '#tests/support/factories/followed.ts'
+import type { Person } from '#tests/support/factories/people.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { findUnseen, seeNews } from '../contract.ts'
+import { tellAfterMinutes } from '../vocabulary.ts'
+import { tellFollowers } from './tell-followers.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const { textsOf, newsOf, named, draft, publish, makeFollower, asNow } = followed(() => test)
+const ofKind = async (kind: 'profesional' | 'empresa') =>
+  makeStore(test.services, { business: await makeBusiness(test.services, { published: true, set: { kind } }) })
+const mute = async (reader: Person, store: Store) => {
+  await test.services.db.insert(mutes).values({ ownerId: reader.id, personId: store.owner.id, shownAs: 'Alguien' })
+}
+const unseen = async (by: Person) => (await (await asNow(by)).call(findUnseen, {})).isNew
+
+it('nothing comes of a business that is a person whom the reader muted: not read, not told, not pointed at', async () => {
+  const store = await ofKind('profesional')
+  const [ana, luis] = [await makeFollower(store), await makeFollower(store)]
+  for (const one of [ana, luis]) await test.as(one.token).call(setBell, { kind: 'store', name: store.handle, on: true })
+  await mute(ana, store)
+  await publish(store, (await draft(store, 'Vela')).id)
+  expect([(await textsOf(ana)).length, (await textsOf(luis)).length]).toEqual([0, 1])
+  expect([await unseen(ana), await unseen(luis)]).toEqual([false, true])
+  test.setNow(new Date(Date.now() + tellAfterMinutes * 60_000 + 1000))
+  await tellFollowers(test.services).finally(() => test.setNow(null))
+  const told = async (one: Person) => (await test.as(one.token).call(listNotifications, {})).items.length
+  expect([await told(ana), await told(luis)]).toEqual([0, 1])
+})
+
+it('of a company whose owner they muted all comes: its silence would say whose it is', async () => {
+  const store = await ofKind('empresa')
+  const ana = await makeFollower(store)
+  await mute(ana, store)
+  await publish(store, (await draft(store, 'Vela')).id)
+  expect(await textsOf(ana)).toHaveLength(1)
+})
+
+it('whether there is something new is asked of each whom the reader follows, since they do', async () => {
+  const old = await named('Primero')
+  const ana = await makeFollower(old)
+  expect(await unseen(ana)).toBe(false)
+  await publish(old, (await draft(old, 'Candil')).id)
+  const later = await named('Segundo')
+  await publish(later, (await draft(later, 'Farol')).id)
+  await test.as(ana.token).call(addMark, { act: 'follow', kind: 'store', name: later.handle })
+  // The newest of all happened before they followed it; the one below it did not.
+  expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false, true])
+  expect(await unseen(ana)).toBe(true)
+  const until = (await newsOf(ana))[1]?.at ?? ''
+  await (await asNow(ana)).call(seeNews, { until })
+  expect(await unseen(ana)).toBe(false)
+})

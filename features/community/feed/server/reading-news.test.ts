@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { happenings } from '#db/tables/community/feed.ts'
+import { setBell } from '#features/community/reactions/contract.ts'
+import { marksPersonalData } from '#features/community/reactions/server/index.ts'
+import { followed } from '#tests/support/factories/followed.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { newsDays } from '../vocabulary.ts'
+import { newsPersonalData } from './personal-data.ts'
+import { sweepNews } from './sweep-news.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const days = (n: number) => new Date(Date.now() + n * 86_400_000)
+const as = (person: Person) => test.as(person.token)
+const { asNow, newsOf, textsOf, named, draft, publish, makeFollower } = followed(() => test)
+
+describe('who reads', () => {
+  it('is shown as new what came since they follow and have not seen', async () => {
+    const store = await named('Velas Luna')
+    await publish(store, (await draft(store, 'Vela')).id)
+    test.setNow(days(0.001))
+    const ana = await makeFollower(store)
+    expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false])
+    test.setNow(days(1.5))
+    await publish(store, (await draft(store, 'Candil')).id)
+    const [newest] = await newsOf(ana)
+    expect(newest?.isNew).toBe(true)
+    const until = newest?.at ?? ''
+    await (await asNow(ana)).call(contract.seeNews, { until })
+    // An older tab, and one from the future, take nothing back and nothing away.
+    await (await asNow(ana)).call(contract.seeNews, { until: days(-1).toISOString() })
+    expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false, false])
+    await (await asNow(ana)).call(contract.seeNews, { until: days(400).toISOString() })
+    test.setNow(days(3))
+    await publish(store, (await draft(store, 'Farol')).id)
+    expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([true, false, false])
+    test.setNow(null)
+  })
+
+  it('finds up to when they have seen it, and whose bell is on, in their copy; both go with the account', async () => {
+    const store = await named('Papel Picado')
+    const ana = await makeFollower(store)
+    await as(ana).call(setBell, { kind: 'store', name: store.handle, on: true })
+    await as(ana).call(contract.seeNews, { until: days(-1).toISOString() })
+    const person = { userId: ana.id, email: ana.email }
+    const kept = [newsPersonalData, marksPersonalData]
+    const copies = async () => Object.assign({}, ...(await Promise.all(kept.map(({ collect }) => collect?.(test.services, person)))))
+    expect(await copies()).toMatchObject({
+      'novedades.json': { vistoHasta: expect.any(Date) },
+      'favoritos.json': { sigo: [{ pagina: `/tienda/${store.handle}`, campanaDesde: expect.anything() }] },
+    })
+    await test.services.db.transaction(async (tx) => {
+      for (const { erase } of kept) await erase?.(test.services, tx, person)
+    })
+    expect(await copies()).toMatchObject({ 'favoritos.json': { sigo: [] } })
+    expect(await copies()).not.toHaveProperty('novedades.json')
+  })
+
+  it('is told whether they follow anybody', async () => {
+    const nobody = await makePerson(test.services)
+    expect(await as(nobody).call(contract.listNews, {})).toEqual({ items: [], next: null, follows: false })
+    const store = await named('Callado')
+    expect(await as(await makeFollower(store)).call(contract.listNews, {})).toEqual({ items: [], next: null, follows: true })
+  })
+})
+
+it('what happened long ago goes', async () => {
+  const store = await named('Antiguo')
+  await publish(store, (await draft(store, 'Baúl')).id)
+  const fresh = await named('Nuevo')
+  await publish(fresh, (await draft(fresh, 'Cofre')).id)
+  await test.services.db
+    .update(happenings)
+    .set({ happenedAt: days(-newsDays - 1) })
+    .where(eq(happenings.businessId, store.businessId))
+  const before = await test.services.db.$count(happenings)
+  await sweepNews(test.services)
+  expect(await test.services.db.$count(happenings)).toBe(before - 1)
+  expect(await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId))).toBe(0)
+})
+
+it('of two who publish at once both are in the one happening of the day', async () => {
+  const store = await named('Dos Manos')
+  const ana = await makeFollower(store)
+  const made = await Promise.all(Array.from({ length: 8 }, (_, n) => draft(store, `Jarro ${n}`)))
+  await Promise.all(made.map(({ id }) => publish(store, id)))
+  expect(await textsOf(ana)).toEqual([expect.stringContaining('publicó 8 productos')])
+  expect(await test.services.db.execute(sql`select 1 from happenings where business_id = ${store.businessId}`)).toHaveProperty(
+    'rowCount',
+    1,
+  )
+})

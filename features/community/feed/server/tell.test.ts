@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/accounts/identity.ts'
+import { notifications } from '#db/tables/accounts/notifications.ts'
+import { happenings } from '#db/tables/community/feed.ts'
+import { marks } from '#db/tables/community/reactions.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { listNotifications, readAllNotifications } from '#features/accounts/notifications/contract/notices.ts'
+import { saveWish } from '#features/accounts/notifications/contract/wishes.ts'
+import { addMark, readMarks, removeMark, setBell } from '#features/community/reactions/contract.ts'
+import { setProductState } from '#features/selling/products/contract/owner.ts'
+import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePromotion } from '#tests/support/factories/promotions.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { tellAfterMinutes } from '../vocabulary.ts'
+import { tellFollowers } from './tell-followers.ts'
+import { writeLevel } from './write-level.ts'
+import { writePromotion } from './write-promotion.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const as = (person: Person) => test.as(person.token)
+const named = async (name: string) =>
+  makeStore(test.services, { business: await makeBusiness(test.services, { published: true, name, set: { level: 1 } }) })
+const ring = (person: Person, store: Store, on = true, kind: 'store' | 'business' = 'store') =>
+  as(person).call(setBell, { kind, name: kind === 'store' ? store.handle : store.business.slug, on })
+const follow = (person: Person, store: Store, kind: 'store' | 'business' = 'store') =>
+  as(person).call(addMark, { act: 'follow', kind, name: kind === 'store' ? store.handle : store.business.slug })
+/** Somebody who follows with the bell. */
+const makeListener = async (store: Store, kind: 'store' | 'business' = 'store', person?: Person) => {
+  const who = person ?? (await makePerson(test.services))
+  await follow(who, store, kind)
+  await ring(who, store, true, kind)
+  return who
+}
+const publish = async (store: Store, title: string) => {
+  const { id: productId } = await makeProduct(test.services, store, { title, set: { state: 'draft' } })
+  await as(store.owner).call(setProductState, { businessId: store.businessId, productId, state: 'published' })
+  return productId
+}
+/** When those who asked for it are told of what happened by now. */
+const tellLater = async () => {
+  test.setNow(new Date(Date.now() + tellAfterMinutes * 60_000 + 1000))
+  await tellFollowers(test.services).finally(() => test.setNow(null))
+}
+const toldOf = async (person: Person) => (await as(person).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path }))
+
+describe('the bell', () => {
+  it('comes back with a follow that comes back, and with nothing else', async () => {
+    const store = await named('Vuelta')
+    const ana = await makeListener(store)
+    const of = { kind: 'store', name: store.handle } as const
+    await as(ana).call(removeMark, { act: 'follow', ...of })
+    await as(ana).call(addMark, { act: 'follow', ...of, bell: true })
+    expect((await as(ana).call(readMarks, {})).bell.store).toEqual([store.handle])
+    await expect(as(ana).call(addMark, { act: 'save', kind: 'business', name: store.business.slug, bell: true })).rejects.toMatchObject({
+      fields: { bell: expect.any(String) },
+    })
+  })
+
+  it('is of what one follows, and goes with it; a follow alone tells nobody', async () => {
+    const store = await named('Barro')
+    const ana = await makePerson(test.services)
+    await expect(ring(ana, store)).rejects.toThrow('No encontramos')
+    await follow(ana, store)
+    for (let twice = 0; twice < 2; twice++) await ring(ana, store)
+    expect((await as(ana).call(readMarks, {})).bell).toEqual({ author: [], business: [], post: [], product: [], store: [store.handle] })
+    const mark = { act: 'follow', kind: 'store', name: store.handle } as const
+    await as(ana).call(removeMark, mark)
+    await as(ana).call(addMark, mark)
+    expect((await as(ana).call(readMarks, {})).bell.store).toEqual([])
+    await publish(store, 'Taza')
+    await tellLater()
+    expect(await toldOf(ana)).toEqual([])
+    const save = sql`update marks set act = 'save', kind = 'product', bell_since = now() where profile_id = ${ana.id}`
+    await expect(test.services.db.execute(save)).rejects.toThrow()
+    expect(await test.services.db.$count(marks, eq(marks.profileId, ana.id))).toBe(1)
+  })
+
+  it('tells each once, whether they follow the store, its business or both, and not its own people', async () => {
+    const store = await named('Fuego')
+    const [ofStore, ofBusiness] = [await makeListener(store), await makeListener(store, 'business')]
+    const both = await makeListener(store, 'business', await makeListener(store))
+    const seller = await makeListener(store, 'store', await makeMember(test.services, store.businessId, 'seller'))
+    await publish(store, 'Taza')
+    await tellFollowers(test.services)
+    expect(await toldOf(ofStore)).toEqual([])
+    await tellLater()
+    await tellLater()
+    for (const person of [ofStore, ofBusiness, both])
+      expect(await toldOf(person)).toEqual([{ text: 'Fuego publicó «Taza»', path: expect.stringMatching(/^\/producto\//) }])
+    expect(await toldOf(seller)).toEqual([])
+  })
+
+  it('tells what a business does in a day in one unread line', async () => {
+    const store = await named('Telar')
+    const ana = await makeListener(store)
+    await publish(store, 'Tapete')
+    await publish(store, 'Cobija')
+    const { id: promotionId } = await makePromotion(test.services, store, { code: null, name: 'Dos por uno' })
+    await test.services.db.transaction((tx) => writePromotion(test.services, tx, { promotionId, businessId: store.businessId }))
+    await tellLater()
+    expect(await toldOf(ana)).toEqual([{ text: 'Telar tiene 2 novedades', path: '/notificaciones/seguidos' }])
+    await as(ana).call(readAllNotifications, { seen: new Date(Date.now() + 3_600_000).toISOString() })
+    await test.services.db.transaction((tx) => writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }))
+    await tellLater()
+    expect((await toldOf(ana))[0]?.text).toBe('Telar alcanzó el nivel 1 de verificación')
+  })
+
+  it('tells nobody who no longer follows, who came after it happened, or who is suspended, and nothing that was withdrawn', async () => {
+    const [store, other] = [await named('Miel'), await named('Cera')]
+    const [left, off, gone, stays] = await Promise.all([1, 2, 3, 4].map(() => makeListener(store)))
+    if (!left || !off || !gone || !stays) throw new Error('no people')
+    const withdrawn = await makeListener(other)
+    await publish(store, 'Panal')
+    const productId = await publish(other, 'Vela')
+    await as(left).call(removeMark, { act: 'follow', kind: 'store', name: store.handle })
+    await ring(off, store, false)
+    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
+    await as(other.owner).call(setProductState, { businessId: other.businessId, productId, state: 'draft' })
+    const late = await makeListener(store)
+    await tellLater()
+    const told = await test.services.db.select().from(notifications).where(eq(notifications.kind, 'news.happened'))
+    const ids = told.map(({ recipientId }) => recipientId)
+    for (const { id } of [left, off, gone, late, withdrawn]) expect(ids).not.toContain(id)
+    expect(await toldOf(stays)).toMatchObject([{ text: 'Miel publicó «Panal»' }])
+    expect(await test.services.db.select().from(happenings).where(eq(happenings.businessId, other.businessId))).toMatchObject([
+      { toldAt: expect.any(Date) },
+    ])
+  })
+
+  it('mails at once, once a day of each business, to who wants that alone', async () => {
+    const store = await named('Sal')
+    const [each, summed] = [await makeListener(store), await makeListener(store)]
+    await as(each).call(saveWish, { topic: 'followed', channel: 'mail', wish: 'each' })
+    await publish(store, 'Sal de mar')
+    await test.services.db.transaction((tx) => writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }))
+    await tellLater()
+    const mailed = await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.kind, 'news.happened'))
+    expect(mailed.map(({ userId }) => userId)).toEqual([each.id])
+    expect(await toldOf(summed)).toMatchObject([{ text: 'Sal tiene 2 novedades' }])
+  })
+})
+
+it('workers side by side tell each happening to each once', async () => {
+  const stores = await Promise.all(['Uno', 'Dos', 'Tres'].map(named))
+  const ana = await makePerson(test.services)
+  for (const store of stores) {
+    await makeListener(store, 'store', ana)
+    await publish(store, 'Algo')
+  }
+  test.setNow(new Date(Date.now() + tellAfterMinutes * 60_000 + 1000))
+  await Promise.all(Array.from({ length: 6 }, () => tellFollowers(test.services))).finally(() => test.setNow(null))
+  await tellLater()
+  expect((await toldOf(ana)).map(({ text }) => text).toSorted()).toEqual(['Dos', 'Tres', 'Uno'].map((name) => `${name} publicó «Algo»`))
+})

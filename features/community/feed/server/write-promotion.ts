@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { promotions } from '#db/tables/selling/promotions.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { writeHappening } from './write-happening.ts'
+
+type Offered = { promotionId: string; businessId: string }
+
+/** A promotion that counts for everybody is news when it begins; a code is for those whom the store gives it. */
+export async function writePromotion(services: Services, tx: Database, { promotionId, businessId }: Offered): Promise<void> {
+  const [row] = await tx
+    .select({ beginsAt: promotions.beginsAt })
+    .from(promotions)
+    .where(and(eq(promotions.id, promotionId), isNull(promotions.code)))
+  if (!row) return
+  const now = services.now()
+  const at = row.beginsAt && row.beginsAt > now ? row.beginsAt : now
+  await writeHappening(services, tx, { businessId, kind: 'promotion', at, promotionId })
+}

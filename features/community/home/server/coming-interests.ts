@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { comingInterests } from '#db/tables/community/home.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { isComing } from '../vocabulary.ts'
+
+/** Those that still are to open: who waited for another is just being told. */
+async function tabsOf(db: Database, profileId: string) {
+  const rows = await db
+    .select()
+    .from(comingInterests)
+    .where(eq(comingInterests.profileId, profileId))
+    .orderBy(asc(comingInterests.createdAt))
+  return { tabs: rows.map(({ tab }) => tab).filter(isComing) }
+}
+
+/** Which coming parts the caller asked to be told of. */
+export const readComingInterests = handle(contract.readComingInterests, ({ services, caller }) => tabsOf(services.db, caller.userId))
+
+/** Keeps that the caller wants to be told of a coming part, or takes it back; again it stays as it was. */
+export const saveComingInterest = handle(contract.saveComingInterest, async ({ services: { db }, caller, input: { tab, wanted } }) => {
+  const row = { profileId: caller.userId, tab }
+  if (wanted) await db.insert(comingInterests).values(row).onConflictDoNothing()
+  else await db.delete(comingInterests).where(and(eq(comingInterests.profileId, row.profileId), eq(comingInterests.tab, tab)))
+  return tabsOf(db, caller.userId)
+})

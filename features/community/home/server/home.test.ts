@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leads } from '#db/tables/directory/leads.ts'
+import { interactions, subjectFigures } from '#db/tables/platform/subjects.ts'
+import { products } from '#db/tables/selling/products.ts'
+import { payDemo } from '#features/buying/payments/contract.ts'
+import { addMark } from '#features/community/reactions/contract.ts'
+import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
+import { listLeads } from '#features/directory/leads/contract.ts'
+import type { ThingKind } from '#features/platform/subjects/vocabulary.ts'
+import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { comingTabs } from '../vocabulary.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+const tab = (name: (typeof contract.listMostActive.input)['_output']['tab']) => test.as().call(contract.listMostActive, { tab: name })
+const like = async (kind: ThingKind, name: string, times = 1) => {
+  for (let i = 0; i < times; i++) {
+    const person = await makePerson(test.services)
+    await test.as(person.token).call(addMark, { act: 'like', kind, name })
+  }
+}
+
+describe('what people do most with', () => {
+  it('comes first, of the kind of its tab alone; what nobody touched follows', async () => {
+    const make = (name: string, kind: BusinessKind = 'empresa') => makeBusiness(test.services, { published: true, name, set: { kind } })
+    const [quiet, liked, most] = [await make('Quieto'), await make('Querido'), await make('Muy Querido')]
+    const professional = await make('Notaria', 'profesional')
+    await like('business', liked.slug)
+    await like('business', most.slug, 3)
+    await like('business', professional.slug, 5)
+    const { businesses, products: none } = await tab('companies')
+    expect(businesses.map(({ slug }) => slug).slice(0, 2)).toEqual([most.slug, liked.slug])
+    expect(businesses.map(({ slug }) => slug)).toContain(quiet.slug)
+    expect(new Set(businesses.map(({ slug }) => slug)).size).toBe(businesses.length)
+    expect(none).toEqual([])
+    expect((await tab('professionals')).businesses.map(({ slug }) => slug)).toEqual([professional.slug])
+  })
+
+  it('lists nine at most, and none that nobody may see', async () => {
+    const store = await makeStore(test.services)
+    const made = await Promise.all(Array.from({ length: 14 }, () => makeProduct(test.services, store)))
+    const hidden = made[0]
+    const service = await makeProduct(test.services, store, { set: { kind: 'service' } })
+    await like('product', hidden?.slug ?? '', 2)
+    await like('product', made[5]?.slug ?? '')
+    const before = await tab('products')
+    expect([before.products.length, before.businesses.length]).toEqual([9, 0])
+    expect(before.products.map(({ slug }) => slug).slice(0, 2)).toEqual([hidden?.slug, made[5]?.slug])
+    await test.services.db
+      .update(products)
+      .set({ state: 'archived' })
+      .where(eq(products.id, hidden?.id ?? ''))
+    expect((await tab('products')).products[0]?.slug).toBe(made[5]?.slug)
+    expect((await tab('services')).products.map(({ slug }) => slug)).toEqual([service.slug])
+    await test.services.db.update(products).set({ state: 'archived' }).where(eq(products.id, service.id))
+    const offering = await makeBusiness(test.services, { published: true, set: { offersServices: true } })
+    expect(await tab('services')).toMatchObject({ products: [], businesses: [{ slug: offering.slug }] })
+  })
+
+  it('is nothing where nothing can be published yet', async () => {
+    for (const one of comingTabs) expect(await tab(one)).toEqual({ businesses: [], products: [] })
+  })
+
+  it('follows the score, whatever its number is', async () => {
+    const [old, fresh] = [await makeBusiness(test.services, { published: true }), await makeBusiness(test.services, { published: true })]
+    for (const { slug } of [old, fresh]) await like('business', slug)
+    await test.services.db.update(subjectFigures).set({ score: 500 }).where(eq(subjectFigures.subjectId, old.id))
+    await test.services.db.update(subjectFigures).set({ score: 501 }).where(eq(subjectFigures.subjectId, fresh.id))
+    expect((await tab('companies')).businesses.map(({ slug }) => slug).slice(0, 2)).toEqual([fresh.slug, old.slug])
+  })
+})
+
+it('a person asks to be told of what is coming, once, and takes it back', async () => {
+  const ana = test.as((await makePerson(test.services)).token)
+  expect(await ana.call(contract.readComingInterests, {})).toEqual({ tabs: [] })
+  await Promise.all(Array.from({ length: 10 }, () => ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: true })))
+  expect(await ana.call(contract.saveComingInterest, { tab: 'courses', wanted: true })).toEqual({ tabs: ['jobs', 'courses'] })
+  expect(await ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: false })).toEqual({ tabs: ['courses'] })
+})
+
+it('the panel counts what is one’s own, and the requests of each business as its list has them', async () => {
+  const { services } = test
+  const store = await makeStore(services)
+  const seller = await makeMember(services, store.businessId, 'seller')
+  const other = await makeBusiness(services, { published: true })
+  const asked = { businessId: store.businessId, channel: 'quote' as const, name: 'Rosa', message: 'Hola' }
+  await services.db.insert(leads).values([
+    { ...asked, code: 'AAAA-1', email: 'rosa@persona.test' },
+    { ...asked, code: 'AAAA-2', email: 'ROSA@persona.test', state: 'contacted' },
+    { ...asked, code: 'AAAA-3', phone: '+523312345678' },
+    { ...asked, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
+  ])
+  await test.as(seller.token).call(addMark, { act: 'save', kind: 'business', name: other.slug })
+  const first = { businessId: store.businessId, name: expect.any(String), leads: 3, newLeads: 2 }
+  expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({ favorites: 1, businesses: 1, clients: [first] })
+  const shown = await test.as(seller.token).call(listLeads, { businessId: store.businessId })
+  expect([shown.items.length, shown.counts.new]).toEqual([first.leads, first.newLeads])
+  // Their own comes before one where they only help.
+  const own = await makeBusiness(services, { name: 'Zapatería Zoe', owner: seller, published: true })
+  const panel = await test.as(seller.token).call(contract.readPanel, {})
+  expect(panel).toMatchObject({ businesses: 2, clients: [{ businessId: own.id, leads: 0, newLeads: 0 }, first] })
+  const nobody = await makePerson(services)
+  expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({ favorites: 0, businesses: 0, clients: [] })
+})
+
+it('a purchase counts for what was bought and who sold it', async () => {
+  const { services } = test
+  const store = await makeStore(services)
+  const ana = await makePerson(services)
+  const product = await makeProduct(services, store)
+  const { purchaseId, token, paymentId } = await makePurchase(services, {
+    by: ana,
+    email: 'ana@persona.test',
+    parts: [{ store, lines: [{ product, quantity: 1 }] }],
+  })
+  await test.as(ana.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  const counted = await services.db.select().from(interactions).where(eq(interactions.profileId, ana.id))
+  expect(counted.map(({ subjectId, act }) => `${act} ${subjectId}`).toSorted()).toEqual(
+    [`buy ${product.id}`, `buy ${store.businessId}`].toSorted(),
+  )
+})

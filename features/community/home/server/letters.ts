@@ -1,0 +1,21 @@
+import { action, note, paragraph } from '#features/platform/server.ts'
+import { type LetterData, letter } from '#shared/server/letter.ts'
+import { type HomeTab, homeAddress, homeTabWords, openingsTopic } from '../vocabulary.ts'
+
+const tabOpened = letter<{ tab: HomeTab }>({
+  topic: openingsTopic,
+  write: ({ tab }, site) => ({
+    subject: `Ya abrió lo que esperabas: ${homeTabWords[tab]}`,
+    parts: [
+      paragraph(`Pediste que te avisáramos cuando abriera la sección ${homeTabWords[tab]} de ${site.product}. Ya puedes entrar.`),
+      action(site, `Ver ${homeTabWords[tab]}`, homeAddress(tab)),
+      note('Te lo decimos esta sola vez.'),
+    ],
+  }),
+  sample: { tab: 'jobs' },
+})
+
+export const homeLetters = { 'home.tab_opened': tabOpened }
+
+/** What each mail is written from, by its kind. */
+export type HomeLetters = LetterData<typeof homeLetters>

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reviews } from '#db/tables/community/reviews.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { subjectFigures } from '#db/tables/platform/subjects.ts'
+import { hiddenSubjects } from '#db/tables/trust/reports.ts'
+import { deleteReview } from '#features/community/reviews/contract.ts'
+import { createPostCategory } from '#features/publishing/content/contract/categories.ts'
+import { setPostState } from '#features/publishing/content/contract/manage.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { ask, reply } from '#tests/support/factories/questions.ts'
+import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { listMostCommented } from '../../contract.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const make = (name: string, category?: number) =>
+  makeBusiness(test.services, { published: true, name, ...(category ? { set: { categoryId: category } } : {}) })
+const listed = (topic?: string) => test.as().call(listMostCommented, { topic })
+const named = async () => (await listed()).items.map(({ name }) => name)
+
+it('lists nothing where nobody has said anything', async () => {
+  await make('Callada')
+  expect(await listed()).toEqual({ topics: [], topic: null, items: [] })
+})
+
+it('puts what most said something of first, with the newest of it and who said it', async () => {
+  const [one, most] = [await make('Una Voz'), await make('Muchas Voces')]
+  await giveOpinion(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
+  for (const _ of [1, 2]) await giveOpinion(test, most, { text: 'Volvería a comprar aquí.' })
+  const rosa = await makePerson(test.services, { fullName: 'Rosa Peña' })
+  await giveOpinion(test, most, { by: rosa, text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.` })
+  const { items } = await listed()
+  expect(items.map(({ name, count }) => [name, count])).toEqual([
+    ['Muchas Voces', 3],
+    ['Una Voz', 1],
+  ])
+  expect(items[0]).toMatchObject({ kind: 'business', path: `/negocios/${most.slug}/opiniones`, last: { author: 'Rosa P.' } })
+  expect(items[0]?.last?.text).toMatch(/^Tardaron poco y quedó perfecto, .*…$/)
+  expect(items[0]?.last?.text.length).toBeLessThanOrEqual(141)
+})
+
+it('never shows what is hidden or was removed, and leaves out what nobody may see', async () => {
+  const of = await make('Con Secretos')
+  const first = await giveOpinion(test, of, { text: 'La primera de todas, bien.' })
+  const second = await giveOpinion(test, of, { text: 'La segunda, que alguien reportó.' })
+  const said = async () => (await listed()).items.find(({ name }) => name === 'Con Secretos')
+  expect((await said())?.last?.text).toContain('La segunda')
+  await test.services.db.insert(hiddenSubjects).values({ subjectId: second.id })
+  expect(await said()).toMatchObject({ count: 2, last: { text: 'La primera de todas, bien.' } })
+  await test.services.db.update(reviews).set({ state: 'removed' }).where(eq(reviews.id, second.id))
+  expect(await said()).toMatchObject({ count: 1, last: { text: 'La primera de todas, bien.' } })
+  await test.services.db.insert(hiddenSubjects).values({ subjectId: first.id })
+  expect(await said()).toMatchObject({ count: 1, last: null })
+  await test.as(first.by.token).call(deleteReview, { reviewId: first.id })
+  expect(await said()).toBeUndefined()
+})
+
+it('keeps to a topic, and lists all for one that is none', async () => {
+  const { topics, items } = await listed()
+  const [topic] = topics
+  expect(topics).toHaveLength(1)
+  expect(await listed(topic?.slug)).toMatchObject({ topic: topic?.slug, items })
+  expect(await listed('__proto__')).toMatchObject({ topic: null, items })
+})
+
+it('grows old by itself: what is said now comes before what was said more often a season ago', async () => {
+  const [old, fresh] = [await make('De Antes'), await make('De Ahora')]
+  for (const _ of [1, 2, 3, 4]) await giveOpinion(test, old)
+  const season = 6 * Math.LN2
+  const { db } = test.services
+  const [scored] = await db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, old.id))
+  await db
+    .update(subjectFigures)
+    .set({ commentScore: (scored?.commentScore ?? 0) - season })
+    .where(eq(subjectFigures.subjectId, old.id))
+  await giveOpinion(test, fresh)
+  const names = await named()
+  expect(names.indexOf('De Ahora')).toBeLessThan(names.indexOf('De Antes'))
+  await db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, old.id))
+  await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: old.id }))
+  expect(await named()).not.toContain('De Antes')
+})
+
+it('counts questions and answers, too, and shows the newest question', async () => {
+  const shop = await make('Preguntada')
+  await giveOpinion(test, shop, { text: 'Me atendieron muy bien y a tiempo.' })
+  const { id } = await ask(test, shop)
+  await reply(test, id)
+  const item = (await listed()).items.find(({ name }) => name === 'Preguntada')
+  expect(item).toMatchObject({ count: 3, last: { text: expect.stringMatching(/\?$/) } })
+})
+
+it('has posts among them, by category, with the newest comment that everybody may read, while they are read', async () => {
+  const staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  const { id: categoryId } = await staff.call(createPostCategory, { name: 'Guías de compra' })
+  const post = await makeReadPost(test, { title: 'Cómo elegir café', categoryId })
+  const { id: to } = await commentOn(test, { postId: post.id, text: 'La primera, muy útil.' })
+  const { id: hidden } = await commentOn(test, { postId: post.id, to, text: 'Una respuesta que alguien reportó.' })
+  await test.services.db.insert(hiddenSubjects).values({ subjectId: hidden })
+  const item = async () => (await listed('guias-de-compra')).items.find(({ kind }) => kind === 'post')
+  expect(await item()).toMatchObject({
+    ...{ name: 'Cómo elegir café', path: `/blog/${post.publicSlug}#comentarios`, what: 'Blog · Guías de compra', count: 2 },
+    last: { text: 'La primera, muy útil.' },
+  })
+  await staff.call(setPostState, { postId: post.id, state: 'paused' })
+  expect(await item()).toBeUndefined()
+})

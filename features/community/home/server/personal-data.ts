@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { comingInterests } from '#db/tables/community/home.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import { homeTabWords } from '../vocabulary.ts'
+
+/** Of what a person asked to be told. */
+export const homePersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const rows = await db.select().from(comingInterests).where(eq(comingInterests.profileId, userId))
+    return { 'avisos-de-novedades.json': rows.map(({ tab, createdAt }) => ({ seccion: homeTabWords[tab], pedidoEl: createdAt })) }
+  },
+
+  async erase(_services, tx, { userId }) {
+    await tx.delete(comingInterests).where(eq(comingInterests.profileId, userId))
+  },
+}

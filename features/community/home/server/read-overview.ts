@@ -1,0 +1,22 @@
+import { run, Statement } from '#features/directory/server.ts'
+import { isSeen } from '#features/selling/server.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import { readOverview as contract } from '../contract.ts'
+
+/** What the directory and the stores hold. Businesses are not counted anew: the counts beside the lists are kept with every change. */
+export const readOverview = handle(contract, async ({ services }) => {
+  const statement = new Statement()
+  const text = `with all_of as (select category_id, place_id, total, levels from category_place_counts where total > 0 and (category_id = 0 or place_id = 0))
+    select coalesce((select total from all_of where category_id = 0 and place_id = 0), 0) as businesses,
+      coalesce((select levels[1] from all_of where category_id = 0 and place_id = 0), 0) as verified,
+      (select count(*)::int from all_of c join categories t on t.id = c.category_id where c.place_id = 0) as categories,
+      (select count(*)::int from all_of c join places p on p.id = c.place_id and p.kind = 'city' where c.category_id = 0) as cities,
+      (select count(*)::int from all_of c join places p on p.id = c.place_id and p.kind = 'country' where c.category_id = 0) as countries,
+      (select count(*)::int from stores s join businesses b on b.id = s.business_id where ${isSeen(statement)}) as stores,
+      (select count(*)::int from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+        where p.state = 'published' and ${isSeen(statement)}) as products`
+  const [row] = await run<Output<typeof contract>>(services.reads.pool, text, statement)
+  if (!row) throw new Error('no figures of the directory')
+  return row
+})

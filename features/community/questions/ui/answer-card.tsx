@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
+import type { Answer } from '../contract/shown.ts'
+import { signatureWords } from '../vocabulary.ts'
+import { Addition } from './question-card.tsx'
+import styles from './words.module.css'
+
+const helpedWords = (useful: number) => (useful === 1 ? 'A 1 persona le sirvió' : `A ${wholeNumber(useful)} personas les sirvió`)
+
+/** One answer: who says it, as what they were then, and whom it helped. `children` is what the reader can do with it. */
+export function AnswerCard({ answer, children }: { answer: Answer; children?: ReactNode }) {
+  const dayOf = useDayWords()
+  const { id, author, text, isHidden, addition, signedAs, badge, useful, isHelpful, createdAt, editedAt } = answer
+  const verified = badge && verificationWords({ ...badge, until: null })
+  return (
+    <article className={styles.answer} id={`respuesta-${id}`} data-helpful={isHelpful || undefined}>
+      <header className={styles.head}>
+        <strong>{author ?? goneAuthor}</strong>
+        <Badge tone={signedAs === 'reader' ? 'plain' : 'good'}>{signatureWords[signedAs]}</Badge>
+        {isHelpful && <Badge tone="saffron">La que ayudó</Badge>}
+        <time dateTime={createdAt} className={styles.quiet}>
+          {dayOf(createdAt)}
+          {editedAt && ', editada'}
+        </time>
+      </header>
+      {verified && <p className={styles.quiet}>Al responder: {verified}</p>}
+      {isHidden ? (
+        <p className={styles.held}>{underReview}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      <Addition addition={addition} />
+      {useful > 0 && <p className={styles.quiet}>{helpedWords(useful)}</p>}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
+import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
+import type { Question } from '../contract/shown.ts'
+import styles from './words.module.css'
+
+export const takenBack = 'Su autor retiró esta pregunta.'
+
+export const countWords = (answers: number) =>
+  answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`
+
+/** What was added when the words could not be changed any more. */
+export function Addition({ addition }: { addition: Question['addition'] }) {
+  const dayOf = useDayWords()
+  return (
+    addition && (
+      <p className={styles.text}>
+        <span className={styles.quiet}>Agregó el {dayOf(addition.at)}: </span>
+        <LinkedText text={addition.text} />
+      </p>
+    )
+  )
+}
+
+type Props = {
+  question: Question
+  /** Address of its page; without one it is on it. */
+  to?: string
+  heading?: 'h1' | 'h2'
+  /** Its answers, and what the reader can do. */
+  children?: ReactNode
+}
+
+/** One question: what, of what, who and when. */
+export function QuestionCard({ question, to, heading: Heading = 'h2', children }: Props) {
+  const dayOf = useDayWords()
+  const { id, text, isHidden, state, addition, product, author, createdAt, editedAt } = question
+  const missing = isHidden ? underReview : state === 'withdrawn' ? takenBack : null
+  return (
+    <article className={styles.card} id={`pregunta-${id}`}>
+      <Heading className={missing ? styles.held : styles.asked}>
+        {to ? <Link to={to}>{missing ?? text}</Link> : (missing ?? <LinkedText text={text} />)}
+      </Heading>
+      <Addition addition={addition} />
+      <p className={styles.quiet}>
+        {state === 'withdrawn' ? '' : `${author ?? goneAuthor}, `}
+        <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+        {editedAt && ', editada'}
+        {product && (
+          <>
+            {' · Sobre '}
+            <Link to={`/producto/${product.slug}`}>{product.title}</Link>
+          </>
+        )}
+      </p>
+      {children}
+    </article>
+  )
+}

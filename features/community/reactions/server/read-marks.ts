@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { readMarks as contract, type Marks } from '../contract.ts'
+import type { MarkAct } from '../vocabulary.ts'
+
+const none = () => ({ business: [], product: [], store: [], author: [], post: [] })
+
+type Row = { act: MarkAct; kind: MarkableKind; name: string; hasBell: boolean }
+
+/** Names of what a person marked, newest first. */
+export async function loadMarks(db: Database, profileId: string): Promise<Marks> {
+  const { rows } = await db.execute<Row>(sql`
+    select m.act, m.kind, coalesce(b.slug, p.slug, s.handle, a.username, w.slug, v.slug) as name, m.bell_since is not null as "hasBell"
+    from marks m left join businesses b on m.kind = 'business' and b.id = m.subject_id
+      left join products p on m.kind = 'product' and p.id = m.subject_id
+      left join stores s on m.kind = 'store' and s.id = m.subject_id
+      left join authors a on m.kind = 'author' and a.id = m.subject_id
+      left join posts v on m.kind = 'post' and v.id = m.subject_id left join published_posts w on w.post_id = v.id
+    where m.profile_id = ${profileId} order by m.created_at desc, m.subject_id desc`)
+  const read: Marks = { save: none(), like: none(), archive: none(), follow: none(), bell: none() }
+  for (const { act, kind, name, hasBell } of rows) {
+    read[act][kind].push(name)
+    if (hasBell) read.bell[kind].push(name)
+  }
+  return read
+}
+
+/** What the caller marked, for hearts, "Siguiendo" and its bell. */
+export const readMarks = handle(contract, ({ services, caller }) => loadMarks(services.db, caller.userId))

@@ -1,0 +1,53 @@
+import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
+import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
+
+/** What is remembered of a favourite: enough for its line in the list, and no price, which would be an old one. `picture` is an address or empty. */
+export type SavedProduct = { slug: string; title: string; store: string; picture: string; at: string }
+
+/** `what` is its trade and place. */
+export type SavedBusiness = { slug: string; name: string; what: string; at: string }
+
+/** The handle is the store's name in addresses. */
+export type FollowedStore = { handle: string; name: string; at: string }
+
+/** How many a device keeps of each; the oldest gives way. */
+export const mostOnDevice = 200
+
+const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)
+const isAddress = (text: string) => text === '' || /^(https?:\/\/|\/(?!\/))/.test(text)
+
+export const savedProducts = deviceList<SavedProduct>({
+  key: 'lonja.favorites',
+  most: mostOnDevice,
+  isRow: (row): row is SavedProduct =>
+    hasStrings(row, ['slug', 'title', 'store', 'picture', 'at']) && isSlug(row.slug) && isAddress(row.picture),
+  nameOf: ({ slug }) => slug,
+})
+
+export const savedBusinesses = deviceList<SavedBusiness>({
+  key: 'lonja.saved',
+  most: mostOnDevice,
+  isRow: (row): row is SavedBusiness => hasStrings(row, ['slug', 'name', 'what', 'at']) && isSlug(row.slug),
+  nameOf: ({ slug }) => slug,
+})
+
+export const followedStores = deviceList<FollowedStore>({
+  key: 'lonja.followed',
+  most: mostOnDevice,
+  isRow: (row): row is FollowedStore => hasStrings(row, ['handle', 'name', 'at']) && isSlug(row.handle),
+  nameOf: ({ handle }) => handle,
+})
+
+/** A product as its line remembers it. */
+export const savedProductOf = ({
+  slug,
+  title,
+  store,
+  picture,
+}: Pick<ProductCard, 'slug' | 'title' | 'store' | 'picture'>): SavedProduct => ({
+  slug,
+  title,
+  store: store.name,
+  picture: picture?.url ?? '',
+  at: new Date().toISOString(),
+})

@@ -1,0 +1,60 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refundOrder } from '#features/buying/orders/contract/seller.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { attackRatings } from '#tests/support/factories/review-attacks.ts'
+import { buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readReviewSummary } from '../contract.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+it('fifty purchases of ten accomplices move no average, in an order by chance', async () => {
+  const seed = randomInt(1_000_000)
+  const { before, after, purchases } = await attackRatings(test, seed)
+  expect({ seed, purchases, figures: after }).toEqual({ seed, purchases: 50, figures: before })
+})
+
+it('a hundred opinions of one person at once are one, of the business and of the product', async () => {
+  const store = await makeStore(test.services)
+  const product = await makeProduct(test.services, store)
+  const by = await makePerson(test.services)
+  await buyAndGet(test, store, by, { products: [product] })
+  const things = [
+    { kind: 'business', slug: store.business.slug },
+    { kind: 'product', slug: product.slug },
+  ] as const
+  const sent = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) => giveOpinion(test, things[i % 2 ? 1 : 0], { kind: things[i % 2 ? 1 : 0].kind, by })),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const of of things) expect((await test.as().call(readReviewSummary, of)).proven).toMatchObject({ count: 1, average: 5 })
+})
+
+it('an opinion and the refund of what proves it, at once, leave nothing proven, whoever is first', async () => {
+  const store = await makeStore(test.services)
+  const product = await makeProduct(test.services, store, { stock: null })
+  const owner = test.as(store.owner.token)
+  for (let i = 0; i < 8; i++) {
+    const by = await makePerson(test.services)
+    const orderId = await buyAndGet(test, store, by, { products: [product] })
+    const { rows } = await test.services.pool.query('select order_total($1)::int as total', [orderId])
+    const refund = { orderId, amount: rows[0].total, key: randomUUID(), reason: 'Rota' }
+    await Promise.all([
+      giveOpinion(test, store.business, { by }),
+      owner.call(refundOrder, { businessId: store.businessId, ...refund }),
+      giveOpinion(test, product, { kind: 'product', by }),
+    ])
+  }
+  for (const of of [
+    { kind: 'business', slug: store.business.slug },
+    { kind: 'product', slug: product.slug },
+  ] as const)
+    expect(await test.as().call(readReviewSummary, of)).toMatchObject({ proven: { count: 0 }, unproven: { count: 8 } })
+})

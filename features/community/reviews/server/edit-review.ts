@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { reviewPhotos, reviewProofs, reviews } from '#db/tables/community/reviews.ts'
+import { spendAllowance } from '#features/accounts/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { type LockedReview, lockReview } from './lock-review.ts'
+import { ownProof } from './own-proof.ts'
+import { putPhotos } from './put-photos.ts'
+
+/** What proves a review: what did so far while it holds, else the newest that its author has. */
+async function proofNow(tx: Database, { proofId, businessId, productId }: LockedReview, personId: string, now: Date) {
+  const holds = sql`proof_holds(${reviewProofs.id}, ${productId}::uuid)`
+  const [had] = proofId
+    ? await tx
+        .select()
+        .from(reviewProofs)
+        .where(and(eq(reviewProofs.id, proofId), holds))
+    : []
+  return had ?? (await ownProof(tx, { businessId, productId, personId, now }))
+}
+
+/** Changes one's own review, as often as wanted. Throws `conflict` once it was removed. */
+export const editReview = handle(contract.editReview, ({ services, caller, input }) => {
+  const { reviewId, stars, text, photos } = input
+  const personId = caller.userId
+  return services.db.transaction(async (tx) => {
+    const { review } = await lockReview(tx, reviewId, (one) => one.personId === personId)
+    if (review.state === 'removed') throw new AppError('conflict', 'Retiramos esta opinión; ya no se puede cambiar.')
+    const before = { text: review.text, pictures: await tx.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId)) }
+    await spendAllowance(services, tx, { profileId: personId, act: 'review', text, pictures: photos.length, before })
+    const now = services.now()
+    const proof = await proofNow(tx, review, personId, now)
+    await tx
+      .update(reviews)
+      .set({ stars, text, proofId: proof?.id ?? review.proofId, editedAt: now })
+      .where(eq(reviews.id, reviewId))
+    await putPhotos(tx, { reviewId, personId, photos })
+    await services.announce(tx, 'business.changed', { businessId: review.businessId })
+    return { id: reviewId, provenance: proof?.kind ?? 'unproven' }
+  })
+})

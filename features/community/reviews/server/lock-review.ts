@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { reviews } from '#db/tables/community/reviews.ts'
+import { products } from '#db/tables/selling/products.ts'
+import { type BusinessRow, lockBusiness } from '#features/directory/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+export type LockedReview = typeof reviews.$inferSelect
+
+/** The product that a review is of. */
+export type ReviewedProduct = { slug: string; title: string }
+
+/** A review with its business, the business first: nobody else changes either until the transaction ends. Throws `not_found`, also where `isTheirs` says no. */
+export async function lockReview(
+  tx: Database,
+  reviewId: string,
+  isTheirs: (review: LockedReview) => boolean = () => true,
+): Promise<{ review: LockedReview; business: BusinessRow }> {
+  const [seen] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
+  const business = seen && isTheirs(seen) && (await lockBusiness(tx, seen.businessId))
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
+  if (!business || !review) throw notFound('la opinión')
+  return { review, business }
+}
+
+/** What a review is of, where that is a product; null for one of the business itself. */
+export async function productOf(tx: Database, { productId }: LockedReview): Promise<ReviewedProduct | null> {
+  if (!productId) return null
+  const [row] = await tx.select({ slug: products.slug, title: products.title }).from(products).where(eq(products.id, productId))
+  return row ?? null
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { reviewReplies } from '#db/tables/community/reviews.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { lockReview } from '../lock-review.ts'
+
+type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { opinion: string; changedAt: string }
+
+async function describe(db: Database, ids: string[]): Promise<Described[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select y.id, y.text, r.text as opinion, y.person_id as "authorId", true as "isOfBusiness", b.id as "businessId", y.created_at as "changedAt",
+      'Respuesta de ' || b.name || ' a una opinión' || coalesce(' sobre ' || p.title, '') as title,
+      coalesce('/producto/' || p.slug, '/negocios/' || b.slug) || '/opiniones#respuesta-' || y.id as path,
+      case when y.state = 'removed' then 'removed' when r.state = 'removed' or b.state = 'draft' then 'unseen' else 'seen' end as standing
+    from review_replies y join reviews r on r.id = y.review_id join businesses b on b.id = r.business_id left join products p on p.id = r.product_id
+    where y.id = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ opinion, changedAt, ...row }) => ({
+    ...row,
+    pictures: [],
+    around: [{ title: 'La opinión', text: opinion }],
+    changedAt: new Date(changedAt),
+  }))
+}
+
+/** An answer with its opinion, that one first. Throws `not_found`. */
+async function lockReply(tx: Database, id: string) {
+  const of = eq(reviewReplies.id, id)
+  const [seen] = await tx.select({ reviewId: reviewReplies.reviewId }).from(reviewReplies).where(of)
+  const locked = seen && (await lockReview(tx, seen.reviewId))
+  const [reply] = await tx.select().from(reviewReplies).where(of)
+  if (!locked || !reply) throw notFound('la respuesta')
+  return { review: locked.review, reply }
+}
+
+/** The opinion stays as it is, with its figures. */
+async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+  const { review, reply } = await lockReply(tx, id)
+  const state = removed ? 'removed' : 'published'
+  if (state === reply.state) return
+  await tx.update(reviewReplies).set({ state }).where(eq(reviewReplies.id, id))
+  await services.announce(tx, 'business.changed', { businessId: review.businessId })
+}
+
+async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+  const { review } = await lockReply(tx, id)
+  await services.announce(tx, 'business.changed', { businessId: review.businessId })
+}
+
+async function writtenBy(db: Database, profileId: string, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from review_replies where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What businesses answer to opinions, as staff see and remove it when others report it. */
+export const replyReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }

@@ -1,0 +1,29 @@
+import { listedStates } from '#features/directory/businesses/vocabulary.ts'
+import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { ReviewedKind } from '../vocabulary.ts'
+
+/** What a review is of: of a business `productId` is null. */
+export type Reviewed = { subjectId: string; businessId: string; productId: string | null; slug: string; title: string }
+
+const statements: Record<ReviewedKind, { text: string; more: unknown[] }> = {
+  business: {
+    text: `select id as "subjectId", id as "businessId", null as "productId", slug, name as title from businesses where slug = $1 and state <> 'draft'`,
+    more: [],
+  },
+  product: {
+    text: `select p.id as "subjectId", b.id as "businessId", p.id as "productId", p.slug, p.title
+      from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+      where p.slug = $1 and p.state = 'published' and s.state = any($2::text[]) and b.state = any($3::text[])`,
+    more: [publicStoreStates, listedStates],
+  },
+}
+
+/** A public business or product. Throws `not_found` for drafts and strangers. */
+export async function reviewedThing(pool: Services['pool'], { kind, slug }: { kind: ReviewedKind; slug: string }): Promise<Reviewed> {
+  const { text, more } = statements[kind]
+  const { rows } = await pool.query<Reviewed>({ name: `reviewed_${kind}`, text, values: [slug, ...more] })
+  if (!rows[0]) throw notFound(kind === 'product' ? 'el producto' : 'el negocio')
+  return rows[0]
+}

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router'
+import { CaseList, CaseRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
+import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
+import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
+import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import { countCases } from '#features/trust/reports/contract/cases.ts'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { listDisputes } from '../contract/disputes.ts'
+import { disputeStates, disputeStateWords, provenanceWords } from '../vocabulary.ts'
+import { DisputeCase } from './dispute-case.tsx'
+
+const views = disputeStates.map((name) => ({ name, label: disputeStateWords[name] }))
+
+const keys: [key: string, what: string][] = [
+  ['J K', 'siguiente y anterior'],
+  ['T', 'tomarla o soltarla'],
+  ['R', 'retirar'],
+  ['S', 'se queda'],
+  ['Z', 'deshacer'],
+  ['Esc', 'volver a la fila'],
+]
+
+/** Opinions that businesses dispute: what waits on one side; what was said, what proves it and the decision on the other. */
+export function DisputesQueue() {
+  const [address, setAddress] = useSearchParams()
+  const state = disputeStates.find((name) => name === address.get('vista')) ?? 'open'
+  const list = useCallPages(listDisputes, { state, size: 20 })
+  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { offer, undoLast } = useUndo({ refreshes: [listDisputes, countCases], onUndone: reopen })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
+  const dispute = list.rows?.find(({ id }) => id === openId)
+  const setView = (name: string) => {
+    const next = new URLSearchParams(address)
+    next.delete('caso')
+    if (name === 'open') next.delete('vista')
+    else next.set('vista', name)
+    setAddress(next, { preventScrollReset: true })
+  }
+  return (
+    <Workspace
+      openId={openId}
+      list={
+        <CaseList
+          label="Opiniones disputadas"
+          views={views}
+          view={state}
+          onView={setView}
+          list={list}
+          empty={{ title: 'No hay disputas aquí', text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.' }}
+        >
+          {(row) => (
+            <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
+              <span>{[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title].filter(Boolean).join(' · ')}</span>
+              <FailedSign failed={row.failed} />
+              {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
+              {row.decisionReason && <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>}
+            </CaseRow>
+          )}
+        </CaseList>
+      }
+      idle={<KeyHelp title="Elige una disputa" keys={keys} />}
+    >
+      {dispute ? (
+        <DisputeCase
+          key={dispute.id}
+          dispute={dispute}
+          onClose={() => open(null)}
+          onDone={(words, undo) => {
+            offer(words, dispute.id, undo)
+            openAfter([dispute.id])
+          }}
+        />
+      ) : list.rows ? (
+        <EmptyState title="Ya no está en esta vista">Alguien ya la decidió.</EmptyState>
+      ) : (
+        <Skeleton height="16rem" />
+      )}
+    </Workspace>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
+import { underReview } from '#features/trust/reports/vocabulary.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import { useDayWords } from '#shared/ui/text/use-day-words.ts'
+import type { Review } from '../../contract.ts'
+import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
+import styles from './review-card.module.css'
+import { StarRow } from './star-row.tsx'
+
+const disputeWords = {
+  open: 'El negocio pidió revisar esta opinión. Se queda aquí hasta que nuestro equipo decida.',
+  kept: 'El negocio pidió revisar esta opinión y nuestro equipo decidió que se queda.',
+  removed: '',
+}
+
+type Props = {
+  review: Review
+  /** Whose answer it is. */
+  businessName: string
+  /** Says which product it is of, where several things are told of. */
+  namesProduct?: boolean
+  /** What the reader can do with the answer of the business. */
+  replyDeeds?: (reply: NonNullable<Review['reply']>) => ReactNode
+  /** What the reader can do with it. */
+  children?: ReactNode
+}
+
+/** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
+export function ReviewCard({ review, businessName, namesProduct, replyDeeds, children }: Props) {
+  const dayOf = useDayWords()
+  const { author, stars, isHidden, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
+  return (
+    <article className={styles.card} id={`opinion-${review.id}`}>
+      <header className={styles.head}>
+        <strong className={styles.author}>{author ?? goneAuthor}</strong>
+        <Badge tone={provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[provenance]}</Badge>
+        <time dateTime={createdAt} className={styles.quiet}>
+          {dayOf(createdAt)}
+          {editedAt && ', editada'}
+        </time>
+      </header>
+      <StarRow stars={stars} />
+      {namesProduct && review.product && (
+        <p className={styles.quiet}>
+          Sobre <Link to={`/producto/${review.product.slug}`}>{review.product.title}</Link>
+        </p>
+      )}
+      {isHidden ? (
+        <p className={styles.dispute}>{underReview}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((picture) => (
+            <li key={picture.url}>
+              <a href={picture.url}>
+                <Photo picture={picture} ratio="1" sizes="7rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!counts && <p className={styles.quiet}>Esta opinión no cuenta en el promedio.</p>}
+      {dispute && <p className={styles.dispute}>{disputeWords[dispute]}</p>}
+      {reply && (
+        <div className={styles.reply} id={`respuesta-${reply.id}`}>
+          <p>
+            <strong>Respuesta de {businessName}</strong>{' '}
+            <time dateTime={reply.at} className={styles.quiet}>
+              {dayOf(reply.at)}
+            </time>
+          </p>
+          {reply.isHidden ? (
+            <p className={styles.dispute}>{underReview}</p>
+          ) : (
+            <p className={styles.text}>
+              <LinkedText text={reply.text} />
+            </p>
+          )}
+          {replyDeeds?.(reply)}
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
+import { oneDecimal } from '#shared/text/one-decimal.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Link } from '#shared/ui/link.tsx'
+import type { Summary } from '../../contract.ts'
+import { opinionsCount, type ReviewedKind } from '../../vocabulary.ts'
+import styles from './review-figures.module.css'
+
+const provenWords: Record<ReviewedKind, string> = {
+  business: 'de clientes que compraron o pidieron cotización',
+  product: 'de clientes que lo compraron',
+}
+
+type Props = {
+  summary: Summary
+  kind: ReviewedKind
+  countryCode: string
+  /** Address of the opinions of so many stars. */
+  hrefOf: (stars: number) => string
+}
+
+/** The figure that counts, made of what is proven; what is not stands beside it with its own; and how many of each number of stars. */
+export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode, hrefOf }: Props) {
+  const most = Math.max(1, ...proven.byStars.map((count, i) => count + (unproven.byStars[i] ?? 0)))
+  return (
+    <div className={styles.figures}>
+      <div className={styles.averages}>
+        {proven.average === null ? (
+          <p>Todavía no hay opiniones comprobadas.</p>
+        ) : (
+          <>
+            <p className={styles.average} aria-hidden>
+              {oneDecimal(proven.average, countryCode)}
+            </p>
+            <Stars average={proven.average} count={proven.count} countryCode={countryCode} isDrawing />
+            <p className={styles.quiet}>
+              Solo de {opinionsCount(proven.count)} {provenWords[kind]}.
+            </p>
+          </>
+        )}
+        {unproven.average !== null && (
+          <p className={styles.quiet}>
+            Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de {opinionsCount(unproven.count)}.
+          </p>
+        )}
+      </div>
+      <ol className={styles.bars} aria-label="Opiniones por estrellas">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const counts = [proven.byStars[stars - 1] ?? 0, unproven.byStars[stars - 1] ?? 0] as const
+          return (
+            <li key={stars}>
+              <Link to={hrefOf(stars)} className={styles.bar} data-plain>
+                <span>{stars} ★</span>
+                <span className={styles.track} aria-hidden>
+                  <span className={styles.proven} style={{ inlineSize: `${(counts[0] / most) * 100}%` }} />
+                  <span className={styles.unproven} style={{ inlineSize: `${(counts[1] / most) * 100}%` }} />
+                </span>
+                <span className={styles.count}>
+                  {wholeNumber(counts[0])}
+                  <span className="only-spoken"> comprobadas</span>
+                  {counts[1] > 0 && (
+                    <>
+                      {' '}
+                      +{wholeNumber(counts[1])}
+                      <span className="only-spoken"> sin comprobar</span>
+                    </>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { type DemoCredentials, readDemoCredentials } from './create-demo-people.ts'
-export { removeDemo } from './remove-demo.ts'

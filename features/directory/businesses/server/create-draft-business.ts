@@ -1,0 +1,51 @@
+import { onlyRow } from '#db/only-row.ts'
+import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
+import { type Sector, sectors } from '#features/accounts/profiles/vocabulary.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { slugFrom } from '../contract/slug.ts'
+import type { BusinessKind } from '../vocabulary.ts'
+import { withFreeSlug } from './slugs.ts'
+
+export type NewBusiness = {
+  ownerId: string
+  /** 1 to 150 characters. */
+  name: string
+  kind?: BusinessKind
+  sector?: Sector
+  offersProducts?: boolean
+  offersServices?: boolean
+}
+
+/** A draft that only its owner sees, at level 0. Returns its id; takes the caller's transaction. */
+export async function createDraftBusiness({ config }: Pick<Services, 'config'>, db: Database, wanted: NewBusiness): Promise<string> {
+  const name = wanted.name.trim().replace(/\s+/g, ' ')
+  return withFreeSlug(db, { wish: slugFrom(name), house: config }, async (tx, slug) => {
+    const business = onlyRow(
+      await tx
+        .insert(businesses)
+        .values({
+          slug,
+          name,
+          kind: wanted.kind ?? 'empresa',
+          sector: wanted.sector,
+          offersProducts: wanted.offersProducts ?? false,
+          offersServices: wanted.offersServices ?? false,
+          createdBy: wanted.ownerId,
+        })
+        .returning({ id: businesses.id }),
+    )
+    await tx.insert(businessMembers).values({ businessId: business.id, profileId: wanted.ownerId, role: 'owner' })
+    return business.id
+  })
+}
+
+/** The draft of a company that registers, in the transaction of its account. */
+export async function draftRegisteredCompany(
+  services: Services,
+  db: Database,
+  { userId, ...company }: Events['company.registered'],
+): Promise<void> {
+  const sector = sectors.find((known) => known === company.sector)
+  await createDraftBusiness(services, db, { ...company, sector, ownerId: userId, kind: 'empresa' })
+}

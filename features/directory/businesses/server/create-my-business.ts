@@ -1,0 +1,24 @@
+import { count, eq } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
+import { createDraftBusiness } from './create-draft-business.ts'
+
+/** Businesses that one person may belong to: enough for a chain, too few to fill the directory. */
+const mostPerPerson = 50
+
+/** Begins a draft that belongs to the caller. */
+export const createMyBusiness = handle(contract.createMyBusiness, ({ services, caller, input: { name, kind } }) => {
+  if (claimsHouse(name, services.config.productName)) throw invalidField('name', claimsHouseMessage)
+  return services.db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, caller.userId)).for('update')
+    const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))
+    if ((own?.total ?? 0) >= mostPerPerson) throw new AppError('conflict', `Ya participas en ${mostPerPerson} negocios, el máximo.`)
+    const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
+    const [made] = await tx.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
+    return { id, slug: made?.slug ?? '' }
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import {
+  businessAddresses,
+  businessContacts,
+  businesses,
+  businessHours,
+  businessOffers,
+  businessSpecialDays,
+} from '#db/tables/directory/businesses.ts'
+import { categories } from '#db/tables/platform/places.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { Addresses, Basics, Contacts, Hours, Offer } from '../contract/sections.ts'
+import { readPhotos } from './read-photos.ts'
+
+async function readRow(db: Database, businessId: string) {
+  const [row] = await db
+    .select({ business: businesses, category: categories.slug })
+    .from(businesses)
+    .leftJoin(categories, eq(categories.id, businesses.categoryId))
+    .where(eq(businesses.id, businessId))
+  if (!row) throw notFound('el negocio')
+  return row
+}
+
+async function readBasics(db: Database, businessId: string): Promise<Basics> {
+  const { business } = await readRow(db, businessId)
+  const { name, slug, kind, tagline, description, yearFounded, languages } = business
+  return { name, slug, kind: kind as Basics['kind'], tagline, description, yearFounded, languages: languages as Basics['languages'] }
+}
+
+async function readOffer(db: Database, businessId: string): Promise<Offer> {
+  const { business, category } = await readRow(db, businessId)
+  const offers = await db
+    .select({ kind: businessOffers.kind, name: businessOffers.name, description: businessOffers.description })
+    .from(businessOffers)
+    .where(eq(businessOffers.businessId, businessId))
+    .orderBy(asc(businessOffers.position), asc(businessOffers.id))
+  return {
+    category,
+    sector: business.sector as Offer['sector'],
+    offersProducts: business.offersProducts,
+    offersServices: business.offersServices,
+    offers: offers as Offer['offers'],
+    paymentMethods: business.paymentMethods as Offer['paymentMethods'],
+  }
+}
+
+async function readAddresses(db: Database, businessId: string): Promise<Addresses> {
+  const rows = await db
+    .select()
+    .from(businessAddresses)
+    .where(eq(businessAddresses.businessId, businessId))
+    .orderBy(asc(businessAddresses.position), asc(businessAddresses.id))
+  return {
+    addresses: rows.map((row) => ({
+      label: row.label,
+      countryCode: row.countryCode,
+      state: row.state,
+      city: row.city,
+      neighborhood: row.neighborhood,
+      street: row.street,
+      streetNumber: row.streetNumber,
+      interior: row.interior,
+      postalCode: row.postalCode,
+      reference: row.reference,
+      point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+      isPublic: row.isPublic,
+    })),
+  }
+}
+
+/** Imported contacts stay out: nobody gave them to us for showing. */
+async function readContacts(db: Database, businessId: string): Promise<Contacts> {
+  const rows = await db
+    .select({
+      kind: businessContacts.kind,
+      value: businessContacts.value,
+      label: businessContacts.label,
+      isPublic: businessContacts.isPublic,
+    })
+    .from(businessContacts)
+    .where(and(eq(businessContacts.businessId, businessId), ne(businessContacts.source, 'import')))
+    .orderBy(asc(businessContacts.position), asc(businessContacts.id))
+  return { contacts: rows as Contacts['contacts'] }
+}
+
+async function readHours(db: Database, businessId: string): Promise<Hours> {
+  const { business } = await readRow(db, businessId)
+  const hours = await db
+    .select({ weekday: businessHours.weekday, opens: businessHours.opens, closes: businessHours.closes })
+    .from(businessHours)
+    .where(eq(businessHours.businessId, businessId))
+    .orderBy(asc(businessHours.weekday), asc(businessHours.opens))
+  const specialDays = await db
+    .select({
+      day: businessSpecialDays.day,
+      opens: businessSpecialDays.opens,
+      closes: businessSpecialDays.closes,
+      note: businessSpecialDays.note,
+    })
+    .from(businessSpecialDays)
+    .where(eq(businessSpecialDays.businessId, businessId))
+    .orderBy(asc(businessSpecialDays.day))
+  return { alwaysOpen: business.alwaysOpen, timeZone: business.timeZone, hours, specialDays }
+}
+
+/** How each section of the editor is read; they run on a transaction too, so one after the other. */
+export const sectionReaders = {
+  basics: readBasics,
+  offer: readOffer,
+  addresses: readAddresses,
+  contacts: readContacts,
+  hours: readHours,
+  photos: readPhotos,
+}
+
+/** A short mark of what a section holds; equal content has equal marks. */
+export const versionOf = (section: object): string => createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22)
+
+/** A section with its mark. */
+export const withVersion = <S extends object>(section: S): S & { version: string } => ({ ...section, version: versionOf(section) })

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { describeThings, pictureJson } from '#features/platform/server.ts'
+import type { Reportable } from '#shared/server/feature.ts'
+import { lockSold } from './lock-sold.ts'
+import { giveBusinessBack, isTakenDown, takeDownBusiness } from './take-down-business.ts'
+
+const described = describeThings(
+  (ids) => sql`
+    select b.id, b.name as title, nullif(concat_ws(E'\n', b.tagline, b.description), '') as text, '/negocios/' || b.slug as path, b.id as "businessId",
+      b.updated_at as "changedAt", b.state <> 'draft' as "isSeen", ${isTakenDown(sql`b.id`)} as "isTakenDown",
+      (select coalesce(json_agg(${pictureJson(sql`'Foto del negocio'`)} order by f.position), '[]')
+        from business_photos f join media_objects m on m.id = f.media_id where f.business_id = b.id) as pictures
+    from businesses b where b.id = any(${ids})`,
+)
+
+/** A business, as staff see it when somebody reports it, and how it is taken down and given back. */
+export const businessReportable: Reportable = {
+  ...described,
+  hold: (tx, businessId) => lockSold(tx, { businessId }),
+  takeDown: takeDownBusiness,
+  giveBack: giveBusinessBack,
+}

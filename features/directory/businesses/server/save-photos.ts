@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { businessPhotos } from '#db/tables/directory/business-photos.ts'
+import { missingPhoto, usablePhotos } from '#features/platform/server.ts'
+import { AppError, type FieldErrors } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
+import type { Photos } from '../contract/sections.ts'
+import { saveSection } from './save-section.ts'
+
+/** Every photo with its place in the form, for messages beside it. */
+function listed({ logo, cover, gallery }: Photos) {
+  return [
+    ...(logo ? [{ field: 'logo', kind: 'logo' as const, position: 0, ...logo }] : []),
+    ...(cover ? [{ field: 'cover', kind: 'cover' as const, position: 0, ...cover }] : []),
+    ...gallery.map((photo, position) => ({ field: `gallery.${position}`, kind: 'gallery' as const, position, ...photo })),
+  ]
+}
+
+/** Saves logo, cover and gallery from files that were uploaded before. */
+export const savePhotos = handle(contract.savePhotos, ({ services, caller, input }) => {
+  const { businessId, version, ...photos } = input
+  return saveSection({ services, caller, businessId, version, section: 'photos' }, async (tx) => {
+    const wanted = listed(photos)
+    const known = await usablePhotos(
+      tx,
+      businessId,
+      wanted.map(({ mediaId }) => mediaId),
+      tx.select({ id: businessPhotos.mediaId }).from(businessPhotos).where(eq(businessPhotos.businessId, businessId)),
+    )
+    const fields: FieldErrors = {}
+    for (const { field, mediaId } of wanted) if (!known.has(mediaId)) fields[field] = missingPhoto
+    if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+    await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId))
+    if (wanted.length > 0)
+      await tx.insert(businessPhotos).values(
+        wanted.map(({ mediaId, alt, kind, position, focus }) => ({
+          ...{ businessId, mediaId, alt, kind, position },
+          ...{ focusX: focus?.x, focusY: focus?.y },
+        })),
+      )
+  })
+})

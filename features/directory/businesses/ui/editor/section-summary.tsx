@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { sectorWords } from '#features/accounts/profiles/vocabulary.ts'
+import { addressLine } from '#features/platform/places/contract/address-line.ts'
+import type { MyBusiness } from '../../contract/owner.ts'
+import type { SectionName } from '../../vocabulary.ts'
+import { businessKindWords, contactWords, languageWords, paymentWords } from '../../vocabulary.ts'
+import { Photo } from '../parts/photo.tsx'
+import { WeekHours } from '../parts/week-hours.tsx'
+import { contactText } from '../sections/contact-text.ts'
+import styles from './section-summary.module.css'
+
+type Sections = MyBusiness['sections']
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+
+function Rows({ rows }: { rows: [string, ReactNode][] }) {
+  const known = rows.filter(([, value]) => value)
+  if (known.length === 0) return <Nothing />
+  return (
+    <dl className={styles.rows}>
+      {known.map(([name, value]) => (
+        <div key={`${name} ${String(value)}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Nothing = ({ children = 'Todavía no hay nada aquí.' }: { children?: string }) => <p className={styles.nothing}>{children}</p>
+
+function basics({ sections: { basics: saved } }: MyBusiness) {
+  return (
+    <Rows
+      rows={[
+        ['Nombre', `${saved.name} (${businessKindWords[saved.kind].toLowerCase()})`],
+        ['Frase', saved.tagline],
+        ['Descripción', saved.description && <span className={styles.long}>{saved.description}</span>],
+        ['Año de inicio', saved.yearFounded],
+        ['Idiomas', list.format(saved.languages.map((code) => languageWords[code].toLowerCase()))],
+        ['Dirección de la página', `/negocios/${saved.slug}`],
+      ]}
+    />
+  )
+}
+
+function offer({ categoryName, sections: { offer: saved } }: MyBusiness) {
+  const named = (kind: 'product' | 'service') => list.format(saved.offers.filter((one) => one.kind === kind).map(({ name }) => name))
+  return (
+    <Rows
+      rows={[
+        ['Categoría', categoryName],
+        ['Sector', saved.sector && sectorWords[saved.sector]],
+        ['Productos', named('product') || (saved.offersProducts && 'Sí')],
+        ['Servicios', named('service') || (saved.offersServices && 'Sí')],
+        ['Formas de pago', list.format(saved.paymentMethods.map((method) => paymentWords[method]))],
+      ]}
+    />
+  )
+}
+
+const addressWords = (address: Sections['addresses']['addresses'][number]) =>
+  [addressLine(address), address.neighborhood, address.postalCode, address.city, address.state].filter(Boolean).join(', ')
+
+function addresses({ sections: { addresses: saved } }: MyBusiness) {
+  if (saved.addresses.length === 0) return <Nothing>Todavía no has escrito ninguna dirección.</Nothing>
+  return (
+    <ul className={styles.list}>
+      {saved.addresses.map((address) => (
+        <li key={JSON.stringify(address)}>
+          {address.label && <strong>{address.label}: </strong>}
+          {addressWords(address)}
+          <span className={styles.quiet}>
+            {[!address.isPublic && 'sin mostrar la calle', address.isPublic && !address.point && 'sin pin en el mapa']
+              .filter(Boolean)
+              .map((note) => ` · ${note}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function contacts({ sections: { contacts: saved } }: MyBusiness) {
+  if (saved.contacts.length === 0) return <Nothing>Todavía nadie puede contactarte.</Nothing>
+  return (
+    <Rows
+      rows={saved.contacts.map(({ kind, value, label, isPublic }) => [
+        label ? `${contactWords[kind]} (${label})` : contactWords[kind],
+        `${contactText(kind, value) ?? value}${isPublic ? '' : ' · solo tu equipo lo ve'}`,
+      ])}
+    />
+  )
+}
+
+function hours({ open, sections: { hours: saved } }: MyBusiness) {
+  if (!saved.alwaysOpen && saved.hours.length === 0 && saved.specialDays.length === 0)
+    return <Nothing>Todavía no has dicho cuándo abres.</Nothing>
+  return (
+    <div className={styles.hours}>
+      {open.state !== 'unknown' && <p>{open.text}</p>}
+      <WeekHours business={saved} renderedAt={new Date().toISOString()} />
+    </div>
+  )
+}
+
+function photos({ sections: { photos: saved } }: MyBusiness) {
+  const all = [
+    ...(saved.logo ? [{ ...saved.logo, is: 'Logotipo' }] : []),
+    ...(saved.cover ? [{ ...saved.cover, is: 'Portada' }] : []),
+    ...saved.gallery.map((photo) => ({ ...photo, is: 'Foto' })),
+  ]
+  if (all.length === 0) return <Nothing>Todavía no hay fotos: en su lugar se ve un dibujo.</Nothing>
+  return (
+    <ul className={styles.photos}>
+      {all.map(({ is, mediaId, picture, alt }) => (
+        <li key={is + mediaId}>
+          <Photo picture={picture} alt={alt || is} ratio="1" sizes="5rem" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const summaries = { basics, offer, addresses, contacts, hours, photos } satisfies Record<SectionName, (business: MyBusiness) => ReactNode>
+
+/** What is saved in a section, in few words. */
+export function SectionSummary({ business, section }: { business: MyBusiness; section: SectionName }) {
+  return summaries[section](business)
+}

@@ -1,0 +1,132 @@
+import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { usualCountry } from '#shared/countries.ts'
+import { distanceText } from '#shared/text/distance.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import styles from './business-card.module.css'
+import { Photo, type Picture } from './photo.tsx'
+import { Stars } from './stars.tsx'
+import { type Verification, VerificationBadge } from './verification-seal.tsx'
+
+/** A business as lists show it: `businessSummary` of features/directory/search has this shape. */
+export type BusinessSummary = {
+  slug: string
+  name: string
+  category: { name: string; icon: string } | null
+  place: { neighborhood: string | null; city: string | null; state: string | null; countryCode: string | null }
+  distanceMeters: number | null
+  rating: { average: number; count: number } | null
+  /** `text` says it whole: `Abierto · cierra 19:00`. */
+  open: { state: 'open' | 'closed' | 'holiday' | 'unknown'; text: string }
+  badge: Verification
+  claimed: boolean
+  /** Where an unclaimed business comes from: `Fuente: INEGI, DENUE`. */
+  source: string | null
+  /** What it offers, in a word or two each. */
+  offers: string[]
+  cover: Picture | null
+  logo: Picture | null
+  isDemo: boolean
+}
+
+type BusinessCardProps = {
+  business: BusinessSummary
+  /** Among the cards seen first: its photo is loaded at once. */
+  first?: boolean
+  /** Level of the name's heading in its page. */
+  heading?: 'h2' | 'h3'
+  /** In a list of rows its picture is small on phones. */
+  inRows?: boolean
+}
+
+const shownOffers = 3
+const coverSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 100vw'
+const rowSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 8rem'
+
+/**
+ * The unit of the product, the same everywhere. Plain elements: lists hold many of them. Its name is the link and covers the
+ * card.
+ */
+export function BusinessCard({ business, first, heading: Heading = 'h3', inRows }: BusinessCardProps) {
+  const { name, category, place, rating, open, offers, cover, logo } = business
+  const country = place.countryCode ?? usualCountry
+  const where = [
+    category?.name,
+    [...new Set([place.neighborhood, place.city ?? place.state])].filter(Boolean).join(', '),
+    business.distanceMeters !== null && distanceText(business.distanceMeters, country),
+  ]
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover} data-drawn={!cover || undefined}>
+        {cover ? (
+          <Photo picture={cover} alt="" ratio="16 / 9" sizes={inRows ? rowSizes : coverSizes} first={first} />
+        ) : (
+          <DrawnPattern name={name} icon={category?.icon ?? ''} />
+        )}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <span className={styles.logo} data-instead={(logo && !cover) || undefined}>
+            {logo ? <Photo picture={logo} alt="" ratio="1" sizes={inRows ? '6rem' : '3rem'} /> : <Monogram name={name} />}
+          </span>
+          <div className={styles.names}>
+            <Heading className={styles.name}>
+              <Link to={`/negocios/${business.slug}`} className={styles.link}>
+                <span>{name}</span>
+              </Link>
+            </Heading>
+            <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        {(rating || open.state !== 'unknown') && (
+          <p className={styles.facts}>
+            {rating && rating.count > 0 && <Stars {...rating} countryCode={country} />}
+            {open.state !== 'unknown' && (
+              <span className={styles.open} data-state={open.state}>
+                {open.text}
+              </span>
+            )}
+          </p>
+        )}
+        <VerificationBadge badge={business.badge} claimed={business.claimed} source={business.source} countryCode={place.countryCode} />
+        {(offers.length > 0 || business.isDemo) && (
+          <p className={styles.offers} data-demo={business.isDemo || undefined}>
+            {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+            {offers.slice(0, shownOffers).map((offer) => (
+              <Badge key={offer}>{offer}</Badge>
+            ))}
+          </p>
+        )}
+        <p className={styles.action}>
+          <span className={styles.see} aria-hidden>
+            Ver negocio
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The card's shape while it is on its way. */
+export function BusinessCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden>
+      <div className={styles.cover} data-drawn>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Skeleton width="3rem" height="3rem" />
+          <div className={styles.names}>
+            <Skeleton width="70%" height="1.25rem" />
+            <Skeleton width="90%" height="0.875rem" />
+          </div>
+        </div>
+        <Skeleton width="60%" height="1rem" />
+        <Skeleton width="80%" height="1.75rem" />
+        <Skeleton height="2.75rem" />
+      </div>
+    </div>
+  )
+}

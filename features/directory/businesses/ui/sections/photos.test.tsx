@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Photo, type Picture } from '../parts/photo.tsx'
+import { FocusDialog } from './focus-dialog.tsx'
+
+const picture = { url: '/f.avif', width: 1600, height: 900, blur: null, alt: 'Fachada azul con toldo' }
+
+test('the vision assistant has words for a picture that a screen reader is told nothing of', () => {
+  const { container } = render(<Photo picture={picture} alt="" ratio="16 / 9" />)
+  expect(container.querySelector('img')?.getAttribute('alt')).toBe('')
+  const words = container.querySelector('[aria-hidden]')
+  expect(words?.textContent).toBe('Fachada azul con toldo')
+})
+
+test('a picture nobody described has no empty caption', () => {
+  const { container } = render(<Photo picture={{ ...picture, alt: '' }} alt="" />)
+  expect(container.querySelector('[aria-hidden]')).toBeNull()
+})
+
+test('the words stand at the top of a picture: a logo covers the lower edge of a cover', () => {
+  const css = readFileSync('features/directory/businesses/ui/parts/photo.module.css', 'utf8')
+  expect(css).toMatch(/\.caption \{\s+position: absolute;\s+inset: 0 0 auto;/)
+})
+
+function open(focus?: Picture['focus']) {
+  const onDone = vi.fn()
+  render(
+    <MantineProvider>
+      <FocusDialog picture={{ ...picture, focus }} onDone={onDone} onCancel={() => undefined} />
+    </MantineProvider>,
+  )
+  const slide = (name: string, value: number) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  const crops = () => [...document.querySelectorAll<HTMLImageElement>('li img')].map(({ style }) => style.objectPosition)
+  return { onDone, slide, crops, use: () => fireEvent.click(screen.getByRole('button', { name: 'Usar este punto' })) }
+}
+
+test('what stays in view is chosen by keyboard, with what it will look like', () => {
+  const { onDone, slide, crops, use } = open()
+  expect(crops()).toEqual(['', ''])
+  slide('Posición a lo ancho', 0.2)
+  slide('Posición a lo alto', 1)
+  expect(screen.getByLabelText('Posición a lo ancho').getAttribute('aria-valuetext')).toBe('20 % desde la izquierda')
+  expect(crops()).toEqual(['20% 100%', '20% 100%'])
+  use()
+  expect(onDone).toHaveBeenCalledWith({ x: 0.2, y: 1 })
+})
+
+test('or by tap and by dragging, never outside of the picture', () => {
+  const { onDone, use } = open()
+  const box = document.querySelector('dialog img')?.parentElement as HTMLElement
+  box.setPointerCapture = () => undefined
+  box.getBoundingClientRect = () => ({ left: 100, top: 50, width: 400, height: 200 }) as DOMRect
+  fireEvent.pointerDown(box, { clientX: 140, clientY: 151, buttons: 1 })
+  use()
+  expect(onDone).toHaveBeenLastCalledWith({ x: 0.1, y: 0.5 })
+  fireEvent.pointerMove(box, { clientX: 900, clientY: 0, buttons: 1 })
+  fireEvent.pointerMove(box, { clientX: 300, clientY: 150, buttons: 0 })
+  use()
+  expect(onDone).toHaveBeenLastCalledWith({ x: 1, y: 0 })
+})
+
+test('of which the middle is nothing to keep', () => {
+  const { onDone, slide, use } = open({ x: 0.1, y: 0.5 })
+  slide('Posición a lo ancho', 0.5)
+  use()
+  expect(onDone).toHaveBeenCalledWith(undefined)
+})

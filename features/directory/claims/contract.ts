@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { failedDecision, undo, undoable } from '#features/platform/deferred-actions/contract.ts'
+import { privateLink } from '#features/platform/media/contract.ts'
+import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
+import { requiredLine } from '#shared/lines.ts'
+import { pageSize } from '#shared/query.ts'
+import { claimStates } from './vocabulary.ts'
+
+export const mostClaimEvidence = 6
+
+const slug = z.string().min(1).max(120)
+const claimId = z.uuid()
+
+export const ownClaim = z.object({
+  id: z.uuid(),
+  state: z.enum(claimStates),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** What the page of a claim shows: the business and the caller's own last request. */
+export const readClaim = endpoint({
+  name: 'readClaim',
+  method: 'GET',
+  path: '/api/businesses/:slug/claim',
+  summary: 'Own claim on a business',
+  allow: signedIn,
+  input: z.strictObject({ slug }),
+  output: z.object({
+    business: z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      categoryName: z.string().nullable(),
+      categoryIcon: z.string().nullable(),
+      place: z.string().nullable(),
+      claimed: z.boolean(),
+    }),
+    isMember: z.boolean(),
+    claim: ownClaim.nullable(),
+  }),
+})
+
+/** The caller's own requests that wait or were refused lately, newest first: what their desk says of them. */
+export const listMyClaims = endpoint({
+  name: 'listMyClaims',
+  method: 'GET',
+  path: '/api/my/claims',
+  summary: 'Own claims that are open or were just refused',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(ownClaim.extend({ business: z.object({ slug: z.string(), name: z.string(), place: z.string().nullable() }) })),
+  }),
+})
+
+/** "¿Es tu negocio? Reclámalo": one open request per person and business, with proof that staff can look at. */
+export const claimBusiness = endpoint({
+  name: 'claimBusiness',
+  method: 'POST',
+  path: '/api/businesses/:slug/claims',
+  summary: 'Ask to own an unclaimed business',
+  allow: signedIn,
+  status: 201,
+  limit: { points: 10, seconds: 86_400 },
+  input: z.strictObject({
+    slug,
+    statement: z
+      .string()
+      .trim()
+      .min(30, 'Cuéntanos qué haces en el negocio, en al menos 30 caracteres')
+      .max(2000, 'Usa como máximo 2000 caracteres'),
+    /** Files that the caller uploaded to the private bucket. */
+    evidence: z
+      .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
+      .min(1, 'Sube al menos un documento o una foto')
+      .max(mostClaimEvidence, `Sube como máximo ${mostClaimEvidence} archivos`)
+      .refine((files) => new Set(files.map(({ mediaId }) => mediaId)).size === files.length, 'Hay un archivo repetido'),
+  }),
+  output: ownClaim,
+})
+
+export const withdrawClaim = endpoint({
+  name: 'withdrawClaim',
+  method: 'POST',
+  path: '/api/claims/:claimId/withdrawal',
+  summary: 'Take the own claim back',
+  allow: signedIn,
+  input: z.strictObject({ claimId }),
+  output: ownClaim,
+})
+
+export const claimRow = z.object({
+  id: z.uuid(),
+  state: z.enum(claimStates),
+  business: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), place: z.string().nullable(), source: z.string().nullable() }),
+  claimant: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string(), since: z.iso.datetime() }),
+  statement: z.string(),
+  /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
+  evidence: z.array(
+    z.object({ mediaId: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int(), isSeen: z.boolean() }),
+  ),
+  /** Other people who ask for the same business now. */
+  rivals: z.number().int(),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  failed: failedDecision,
+  /** Why the caller may not decide on this one, or null. */
+  conflict: z.string().nullable(),
+})
+
+export type ClaimRow = z.output<typeof claimRow>
+
+/** Open ones oldest first, decided ones newest first. */
+export const listClaims = endpoint({
+  name: 'listClaims',
+  method: 'GET',
+  path: '/api/staff/claims',
+  summary: 'Requests to own a business',
+  allow: staff('edit'),
+  input: z.strictObject({ state: z.enum(claimStates).default('pending'), after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(claimRow), next: z.string().nullable(), pending: z.number().int() }),
+})
+
+export const openClaimEvidence = endpoint({
+  name: 'openClaimEvidence',
+  method: 'POST',
+  path: '/api/staff/claims/:claimId/evidence/:mediaId/link',
+  summary: 'A link of 5 minutes to what a claimant sent; every opening is written down',
+  allow: staff('edit'),
+  input: z.strictObject({ claimId, mediaId: z.uuid() }),
+  output: privateLink,
+})
+
+/** Approval, of who opened every file, makes the claimant the owner and turns the other open requests down. */
+export const decideClaim = endpoint({
+  name: 'decideClaim',
+  method: 'POST',
+  path: '/api/staff/claims/:claimId/decision',
+  summary: 'Approve or reject a claim',
+  allow: staff('edit'),
+  input: z.strictObject({
+    claimId,
+    approve: z.boolean(),
+    reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo leerá.').max(1000, 'Usa como máximo 1000 caracteres'),
+    undoable,
+  }),
+  output: z.object({ state: z.enum(claimStates), undo }),
+})

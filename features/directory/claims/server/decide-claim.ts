@@ -1,0 +1,134 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
+import { businessClaims } from '#db/tables/directory/claims.ts'
+import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { notify } from '#features/accounts/server.ts'
+import { type BusinessRow, lockBusiness } from '#features/directory/businesses/server/index.ts'
+import { carryOut, checkUndecided, type DueDecision, holdDecision, queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { checkImpartialClaim } from './find-claim-conflict.ts'
+import type { ClaimsLetters } from './letters.ts'
+import type { ClaimsNotices } from './notices.ts'
+import { checkSeenClaim } from './open-claim-evidence.ts'
+
+type Claim = typeof businessClaims.$inferSelect
+type Case = { claim: Claim; business: BusinessRow }
+type Said = Pick<ParsedInput<typeof contract.decideClaim>, 'approve' | 'reason'>
+type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
+type Decision = Pick<Claim, 'decidedBy' | 'decidedAt' | 'reason'>
+
+/** The business first, then the claim: two decisions on rival claims queue at the business instead of blocking each other. */
+async function lockClaim(tx: Database, claimId: string): Promise<Case> {
+  const [seen] = await tx.select({ businessId: businessClaims.businessId }).from(businessClaims).where(eq(businessClaims.id, claimId))
+  const business = seen && (await lockBusiness(tx, seen.businessId))
+  const [claim] = await tx.select().from(businessClaims).where(eq(businessClaims.id, claimId)).for('update')
+  if (!business || !claim) throw notFound('la solicitud')
+  return { claim, business }
+}
+
+async function tellClaimant(services: Services, tx: Database, claim: Claim, business: BusinessRow, approved: boolean, reason: string) {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.claimantId))
+  if (!person) return
+  const mail = { to: person.email, userId: claim.claimantId, dedupeKey: `directory.claim_decided:${claim.id}` }
+  const { id: businessId, name, slug } = business
+  const path = approved ? `/dashboard-my-business/editar?negocio=${businessId}` : `/negocios/${slug}/reclamar`
+  const kind = approved ? 'claims.approved' : 'claims.rejected'
+  await notify<ClaimsNotices>(services, tx, { to: claim.claimantId, kind, facts: { business: name }, cause: claim.id, path })
+  if (approved)
+    await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
+  else await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_rejected', data: { business: name, slug, reason } })
+}
+
+async function makeOwner(services: Services, tx: Database, claim: Claim, business: BusinessRow, decision: Decision) {
+  await tx
+    .insert(businessMembers)
+    .values({ businessId: business.id, profileId: claim.claimantId, role: 'owner' })
+    .onConflictDoUpdate({ target: [businessMembers.businessId, businessMembers.profileId], set: { role: 'owner' } })
+  await tx.update(businesses).set({ claimed: true, updatedAt: services.now() }).where(eq(businesses.id, business.id))
+  const reason = 'Otra persona demostró que el negocio es suyo.'
+  const others = await tx
+    .update(businessClaims)
+    .set({ ...decision, reason, state: 'rejected' })
+    .where(and(eq(businessClaims.businessId, business.id), eq(businessClaims.state, 'pending'), ne(businessClaims.id, claim.id)))
+    .returning()
+  for (const other of others) {
+    await tellClaimant(services, tx, other, business, false, reason)
+    await services.announce(tx, 'claim.decided', { claimId: other.id, businessId: business.id, approved: false })
+  }
+  await services.announce(tx, 'business.changed', { businessId: business.id })
+}
+
+/** Throws `conflict` when the claim was decided meanwhile, the business has an owner, or who approves has not opened every file. */
+async function checkMay(tx: Database, { claim, business }: Case, approve: boolean, memberId: string): Promise<void> {
+  if (claim.state !== 'pending') throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
+  if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
+  if (approve) await checkSeenClaim(tx, claim.id, memberId)
+}
+
+/** Throws `conflict` when a rival was approved some seconds ago: that turns this one down. */
+async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Promise<void> {
+  const approved = and(
+    eq(heldDecisions.businessId, business.id),
+    eq(heldDecisions.subjectKind, 'claim'),
+    ne(heldDecisions.subjectId, claim.id),
+    sql`${heldDecisions.failedAt} is null and (${heldDecisions.decision} ->> 'approve')::boolean`,
+  )
+  if ((await tx.$count(heldDecisions, approved)) > 0)
+    throw new AppError('conflict', 'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.')
+}
+
+/** Approves or rejects a locked claim with all that follows, or nothing. */
+async function decide(services: Services, tx: Database, found: Case, { approve, reason }: Said, { by, decidedBy, requestId }: Decider) {
+  await checkMay(tx, found, approve, decidedBy)
+  const { claim, business } = found
+  const claimId = claim.id
+  const state = approve ? ('approved' as const) : ('rejected' as const)
+  const decision = { decidedBy, decidedAt: services.now(), reason }
+  await tx
+    .update(businessClaims)
+    .set({ ...decision, state })
+    .where(eq(businessClaims.id, claimId))
+  if (approve) await makeOwner(services, tx, claim, business, decision)
+  await tellClaimant(services, tx, claim, business, approve, reason)
+  await services.announce(tx, 'claim.decided', { claimId, businessId: business.id, approved: approve })
+  await recordAudit(tx, {
+    by,
+    action: approve ? 'directory.claim_approved' : 'directory.claim_rejected',
+    subject: { kind: 'claim', id: claimId },
+    businessId: business.id,
+    detail: { claimantId: claim.claimantId, reason },
+    requestId,
+  })
+  return { state }
+}
+
+/** A reviewer's word on a claim. An `undoable` one is checked and kept here, and carried out once it can no longer be taken back. */
+export const decideClaim = handle(contract.decideClaim, ({ services, caller, input, request }) => {
+  const { claimId, approve } = input
+  return services.db.transaction(async (tx) => {
+    const found = await lockClaim(tx, claimId)
+    await checkImpartialClaim(tx, caller.userId, claimId)
+    await checkUndecided(tx, 'claim', claimId)
+    await checkNoRivalApproved(tx, found)
+    if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
+    await checkMay(tx, found, approve, caller.userId)
+    const undo = await holdDecision(services, tx, {
+      ...{ subject: { kind: 'claim', id: claimId }, businessId: found.business.id, by: caller, decision: input, requestId: request.id },
+      job: 'claims.carry_out',
+    })
+    return { state: found.claim.state, undo }
+  })
+})
+
+/** Carries out a decision that was not taken back. */
+export const carryOutClaimDecision = (services: Services, decisionId: string): Promise<void> =>
+  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+    const found = await lockClaim(tx, decider.subjectId)
+    await checkImpartialClaim(tx, decider.decidedBy, decider.subjectId)
+    await decide(services, tx, found, contract.decideClaim.input.parse(decision), decider)
+  })

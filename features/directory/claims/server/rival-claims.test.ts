@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { businessClaims } from '#db/tables/directory/claims.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
+import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { decideClaim, listClaims } from '../contract.ts'
+
+let test: TestApp
+let business: Business
+let reviewer: Person
+let ana: Person
+let claimId: string
+let rounds = 0
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const ask = async (person: Person, state: 'pending' | 'withdrawn' = 'pending') => {
+  const claim = { businessId: business.id, claimantId: person.id, statement: 'Es mío', state }
+  const [made] = await test.services.db.insert(businessClaims).values(claim).returning()
+  return made?.id ?? ''
+}
+beforeEach(async () => {
+  reviewer = await makePerson(test.services, { email: `rosa${++rounds}@buzon.test`, staffPermissions: ['read', 'edit'] })
+  ana = await makePerson(test.services)
+  business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+  await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
+  claimId = await ask(ana)
+})
+
+/** Neither yes nor no, by the API and past it. */
+async function expectBarred(words: string) {
+  for (const approve of [true, false]) {
+    const deciding = test.as(reviewer.token).call(decideClaim, { claimId, approve, reason: 'La licencia no coincide.' })
+    await expect(deciding).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining(words) })
+    const sneaky = test.services.db
+      .update(businessClaims)
+      .set({ state: approve ? 'approved' : 'rejected', decidedAt: new Date(), decidedBy: reviewer.id })
+      .where(eq(businessClaims.id, claimId))
+    await expect(sneaky).rejects.toMatchObject({ cause: { code: '42501' } })
+  }
+  const { items } = await test.as(reviewer.token).call(listClaims, { size: 100 })
+  expect(items.find(({ id }) => id === claimId)?.conflict).toContain(words)
+}
+
+it('who claims or claimed a business does not decide on its other claims', async () => {
+  await ask(reviewer, 'withdrawn')
+  await expectBarred('También solicitaste este negocio')
+})
+
+it('nor does who does so from another account of theirs', async () => {
+  await ask(await makePerson(test.services, { email: `rosa${rounds}+dos@buzon.test` }))
+  await expectBarred('También solicitaste este negocio')
+})
+
+it('nor does who referred a rival, or was referred by one', async () => {
+  const rival = await makePerson(test.services)
+  await ask(rival)
+  await rewriteReferral(test, rival.id, reviewer.id)
+  await expectBarred('alguien cercano a ti')
+})
+
+it('nor does who belonged to the business', async () => {
+  await test.services.db.insert(businessMembers).values({ businessId: business.id, profileId: reviewer.id, role: 'owner' })
+  await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
+  await expectBarred('Perteneces o perteneciste')
+})
+
+it('nor does who has a business that shares its telephone', async () => {
+  const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
+  await makeValidFact(test.services, mine.id, 'phone', 200, { value: '+523312345678' })
+  await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
+  await expectBarred('Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.')
+})

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
+import { forgetNoticesOf } from '#features/accounts/server.ts'
+import { mostHidden } from '#features/accounts/trust-and-blocks/vocabulary.ts'
+import { lockBusiness } from '#features/directory/businesses/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import { blockCustomer as contract } from '../contract.ts'
+import { findCustomer } from './find-customer.ts'
+import { presentBlocks } from './list-business-blocks.ts'
+
+/** Blocks who asked or bought, once and for the whole team. Throws `not_found`; `conflict` for guests, who are nobody that could be known again. */
+export const blockCustomer = handle(contract, ({ services, caller, input }) =>
+  services.db.transaction(async (tx) => {
+    const { businessId } = input
+    await lockBusiness(tx, businessId)
+    const customer = await findCustomer(tx, input)
+    if (!customer) throw notFound('a esa persona')
+    const { personId, name, isTeam } = customer
+    if (!personId) throw new AppError('conflict', 'Escribió sin cuenta: no podríamos reconocer a esa persona la próxima vez.')
+    if (isTeam) throw new AppError('conflict', 'Es parte de tu equipo. Primero quítala del equipo.')
+    const of = and(eq(businessBlocks.businessId, businessId), eq(businessBlocks.personId, personId))
+    if ((await tx.$count(businessBlocks, of)) === 0) {
+      if ((await tx.$count(businessBlocks, eq(businessBlocks.businessId, businessId))) >= mostHidden)
+        throw new AppError('conflict', `Ya tienes ${mostHidden} personas bloqueadas. Quita alguna antes.`)
+      const shownAs = wholeSigns(name ?? 'Alguien', 120)
+      await tx.insert(businessBlocks).values({ businessId, personId, shownAs, decidedBy: caller.userId, createdAt: services.now() })
+    }
+    const team = await tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
+    await forgetNoticesOf(services, tx, { to: team.map(({ id }) => id), actorId: personId, group: businessId })
+    const made = onlyRow(await presentBlocks(tx, of))
+    return made
+  }),
+)

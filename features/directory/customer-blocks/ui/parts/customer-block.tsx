@@ -1,0 +1,52 @@
+import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { blockCustomer, listBusinessBlocks, readCustomerBlock, unblockCustomer } from '../../contract.ts'
+
+type Props = {
+  businessId: string
+  /** What they asked or bought. */
+  of: { leadId: string } | { orderId: string }
+  /** What of the desk shows less of those who are blocked. */
+  refreshes: Endpoint[]
+}
+
+/** Blocks whoever asked or bought, for the whole team, or no longer; nothing for guests, whom nobody could know again. */
+export function CustomerBlock({ businessId, of, refreshes }: Props) {
+  const say = useSnackbar()
+  const { data } = useCall(readCustomerBlock, { businessId, ...of })
+  const onError = (refusal: Error) => say(refusal.message)
+  const old = [readCustomerBlock, listBusinessBlocks, ...refreshes]
+  const unblock = useSend(unblockCustomer, { refreshes: old, onError, onSuccess: () => say(hidingWords.block.undone) })
+  const block = useSend(blockCustomer, {
+    refreshes: old,
+    onError,
+    onSuccess: ({ id }) =>
+      say({ text: hidingWords.block.done, action: { label: 'Deshacer', run: () => unblock.mutate({ businessId, blockId: id }) } }),
+  })
+  if (!data?.canBlock) return null
+  const { blockId, mayDecide } = data
+  const isBusy = block.isPending || unblock.isPending
+  if (blockId)
+    return (
+      <Notice title="Tu negocio bloqueó a esta persona">
+        Lo que escriba llega a «Bloqueados» sin aviso. No se entera, y lo que opine en público se queda.
+        {mayDecide && (
+          <Button disabled={isBusy} onClick={() => unblock.mutate({ businessId, blockId })}>
+            {hidingWords.block.undo}
+          </Button>
+        )}
+      </Notice>
+    )
+  if (!mayDecide) return null
+  return (
+    <div>
+      <Button look="quiet" disabled={isBusy} onClick={() => block.mutate({ businessId, ...of })}>
+        Bloquear a esta persona
+      </Button>
+    </div>
+  )
+}

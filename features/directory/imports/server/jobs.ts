@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { importRuns } from '#db/tables/directory/imports.ts'
+import { carryOutJob } from '#features/platform/server.ts'
+import type { Job } from '#shared/server/services.ts'
+import { importFormats } from '../vocabulary.ts'
+import { carryOutDuplicateDecision } from './duplicates/decide-duplicate.ts'
+import { removeWhenRead, sweepImportFiles } from './kept-files.ts'
+import { runImport } from './run-import.ts'
+
+export const importJobName = 'directory.import'
+
+const jobData = z.object({
+  path: z.string(),
+  fileName: z.string(),
+  format: z.enum(importFormats).optional(),
+  edition: z.string().optional(),
+  dryRun: z.boolean(),
+  startedBy: z.uuid(),
+  runId: z.uuid(),
+})
+
+export const importJobs: Job[] = [
+  {
+    /** Imports a kept file; after an interruption it goes on where it stopped. */
+    name: importJobName,
+    async run(services, data) {
+      const request = jobData.parse(data)
+      // A worker that died after the end left the job in the queue, and no file.
+      if ((await services.db.$count(importRuns, and(eq(importRuns.id, request.runId), eq(importRuns.state, 'finished')))) > 0) return
+      const { state, fileHash } = await runImport(services, request)
+      if (state === 'finished') await removeWhenRead(services, fileHash)
+    },
+  },
+  carryOutJob('imports.carry_out_duplicate', carryOutDuplicateDecision),
+  { name: 'directory.forget-files', schedule: '47 4 * * *', run: sweepImportFiles },
+]

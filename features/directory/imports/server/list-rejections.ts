@@ -1,0 +1,22 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { importRejections } from '#db/tables/directory/imports.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+
+type Page = { runId: string; after?: number; size: number }
+
+/** Rejected rows of a run by line; `next` is the line to go on after, or null. */
+export async function findRejections(db: Database, { runId, after = 0, size }: Page) {
+  const rows = await db
+    .select({ line: importRejections.line, reason: importRejections.reason, raw: importRejections.raw })
+    .from(importRejections)
+    .where(and(eq(importRejections.runId, runId), gt(importRejections.line, after)))
+    .orderBy(asc(importRejections.line))
+    .limit(size + 1)
+  const items = rows.slice(0, size)
+  return { items, next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
+}
+
+/** The report of an import for the staff. */
+export const listImportRejections = handle(contract.listImportRejections, ({ services, input }) => findRejections(services.db, input))

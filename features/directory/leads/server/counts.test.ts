@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openServices } from '#api/services.ts'
+import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { businessDailyCounts } from '#db/tables/directory/leads.ts'
+import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import type { CountedKind } from '../vocabulary.ts'
+import { countFor, flushCounts } from './counter.ts'
+
+let test: TestApp
+let business: Business
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  business = await makeBusiness(test.services, { published: true })
+})
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+const tell = (body: object, { userAgent = phone, token }: { userAgent?: string; token?: string } = {}) =>
+  test.app.request('/api/counts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+const counts = async (businessId = business.id) => {
+  await flushCounts(test.services)
+  const rows = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, businessId))
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+describe('counting', () => {
+  it('adds up what pages tell', async () => {
+    const other = await makeBusiness(test.services, { published: true })
+    for (let i = 0; i < 3; i++) expect((await tell({ kind: 'view', businessIds: [business.id] })).status).toBe(202)
+    await tell({ kind: 'search', businessIds: [business.id, other.id, business.id] })
+    await tell({ kind: 'phone', businessIds: [business.id] })
+    expect(await counts()).toEqual({ view: 3, search: 1, phone: 1 })
+    await tell({ kind: 'view', businessIds: [business.id] })
+    expect(await counts()).toEqual({ view: 4, search: 1, phone: 1 })
+    expect(await counts(other.id)).toEqual({ search: 1 })
+  })
+
+  it('leaves out programs, the own team, drafts and businesses that are none', async () => {
+    const manager = await makeMember(test.services, business.id, 'manager')
+    const draft = await makeBusiness(test.services)
+    const stranger = await makeBusiness(test.services)
+    const body = { kind: 'view', businessIds: [business.id, draft.id, crypto.randomUUID()] }
+    await tell(body, { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    await tell(body, { userAgent: '' })
+    await tell(body, { token: manager.token })
+    expect(await counts()).toEqual({})
+    await tell(body, { token: stranger.owner.token })
+    expect(await counts()).toEqual({ view: 1 })
+    expect(await counts(draft.id)).toEqual({})
+  })
+
+  it('takes only what pages may tell', async () => {
+    for (const body of [
+      { kind: 'whatsapp', businessIds: [business.id] },
+      { kind: 'form', businessIds: [business.id] },
+      { kind: 'view', businessIds: [] },
+      { kind: 'view', businessIds: ['x'] },
+      { kind: 'view', businessIds: Array.from({ length: 51 }, () => crypto.randomUUID()) },
+      { kind: 'view', businessIds: [business.id], count: 1000 },
+    ])
+      expect((await tell(body)).status).toBe(422)
+  })
+
+  it('keeps no address, neither in the counts nor in the limits', async () => {
+    await tell({ kind: 'view', businessIds: [business.id] })
+    await flushCounts(test.services)
+    expect(await test.services.db.select().from(rateLimits)).toEqual([])
+    const columns = Object.keys((await test.services.db.select().from(businessDailyCounts))[0] ?? {})
+    expect(columns.toSorted()).toEqual(['businessId', 'count', 'day', 'kind'])
+  })
+
+  it('counts by the day of the business', async () => {
+    await test.services.db.update(businesses).set({ timeZone: 'Europe/Madrid' }).where(eq(businesses.id, business.id))
+    test.setNow(new Date('2026-03-01T23:30:00Z'))
+    countFor(test.services, business.id, 'view')
+    await flushCounts(test.services)
+    test.setNow(null)
+    const rows = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    expect(rows).toMatchObject([{ day: '2026-03-02', count: 1 }])
+  })
+
+  it('loses nothing while the database is away, nor when processes write the same rows at once', async () => {
+    const { pool } = test.services
+    const query = pool.query
+    pool.query = (() => Promise.reject(new Error('away'))) as never
+    countFor(test.services, business.id, 'view')
+    await expect(flushCounts(test.services)).rejects.toThrow('away')
+    pool.query = query
+    const rival = await openServices(test.services.config, test.appUrl, test.services.log)
+    const more = await Promise.all(Array.from({ length: 20 }, () => makeBusiness(test.services, { published: true })))
+    for (let round = 0; round < 10; round++) {
+      for (const { id } of more) countFor(test.services, id, 'view')
+      for (const { id } of more.toReversed()) countFor(rival.services, id, 'view')
+      await Promise.all([flushCounts(test.services), flushCounts(rival.services)])
+    }
+    expect(await counts()).toEqual({ view: 1 })
+    for (const { id } of more) expect(await counts(id)).toEqual({ view: 20 })
+    countFor(rival.services, business.id, 'web')
+    await rival.close()
+    expect(await counts()).toEqual({ view: 1, web: 1 })
+  })
+
+  it('writes by itself within seconds', async () => {
+    countFor(test.services, business.id, 'web')
+    await expect
+      .poll(() => test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id)), {
+        timeout: 6_000,
+      })
+      .toMatchObject([{ kind: 'web', count: 1 }])
+  })
+})
+
+describe('figures', () => {
+  const read = () => test.as(business.owner.token).call(contract.readFigures, { businessId: business.id })
+
+  it('show thirty days of the business’s calendar and the thirty before', async () => {
+    test.setNow(new Date('2026-07-01T03:00:00Z'))
+    const add = (day: string, kind: CountedKind, count: number) =>
+      test.services.db.insert(businessDailyCounts).values({ businessId: business.id, day, kind, count })
+    await add('2026-06-30', 'view', 7)
+    await add('2026-06-01', 'whatsapp', 2)
+    await add('2026-05-31', 'view', 5)
+    await add('2026-05-02', 'form', 1)
+    await add('2026-05-01', 'view', 100)
+    const figures = await read()
+    test.setNow(null)
+    expect(figures.days.map(({ day }) => day).filter((_, i) => i === 0 || i === 29)).toEqual(['2026-06-01', '2026-06-30'])
+    expect(figures.totals).toEqual({ view: 7, search: 0, whatsapp: 2, phone: 0, web: 0, form: 0 })
+    expect(figures.before).toEqual({ view: 5, search: 0, whatsapp: 0, phone: 0, web: 0, form: 1 })
+  })
+
+  it('are for members alone', async () => {
+    const other = await makeBusiness(test.services)
+    const call = test.as(other.owner.token).call(contract.readFigures, { businessId: business.id })
+    await expect(call).rejects.toMatchObject({ code: 'not_found' })
+    expect((await read()).leads).toEqual({ last30: 0, before: 0, waiting: 0 })
+  })
+})

@@ -1,0 +1,88 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { leads } from '#db/tables/directory/leads.ts'
+import { isBlockedBy } from '#features/accounts/server.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { containing } from '#shared/server/like.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { leadStates } from '../vocabulary.ts'
+import { countryOfBusiness, dialled } from './dialled.ts'
+import { isGenuineCode, loadCodeSecrets, tidyLeadCode } from './lead-code.ts'
+
+type Row = typeof leads.$inferSelect
+
+/** A lead as its business sees it; numbers without a country's code are read as those of `countryCode`. */
+export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
+  id: row.id,
+  channel: row.channel,
+  code: row.code,
+  page: row.page,
+  about: row.about,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  whatsapp: dialled(row.phone, countryCode),
+  message: row.message,
+  state: row.state,
+  note: row.note,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  isDemo: row.isDemo,
+  createdAt: row.createdAt.toISOString(),
+})
+
+function matching(q: string, code: string | null): SQL | undefined {
+  const part = containing(q)
+  const columns = [leads.about, leads.name, leads.email, leads.phone, leads.message, leads.note]
+  return or(...columns.map((column) => ilike(column, part)), code ? eq(leads.code, code) : undefined)
+}
+
+/** Whether a lead is of somebody whom its business blocked; SQL. */
+const isBlocked = isBlockedBy(leads.businessId, leads.profileId)
+
+async function countStates(db: Database, businessId: string) {
+  const rows = await db
+    .select({ state: leads.state, isBlocked: sql<boolean>`${isBlocked}`, total: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(eq(leads.businessId, businessId))
+    .groupBy(sql`1, 2`)
+  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
+  let blocked = 0
+  for (const row of rows) {
+    if (row.isBlocked) blocked += row.total
+    else counts[row.state] = row.total
+  }
+  return { counts, blocked }
+}
+
+/** Leads of a business, newest first, narrowed by state, channel and words. */
+export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
+  const { businessId, leadId, state, channel, blocked, q, after, size } = input
+  const from = fromCursor(after, byTime)
+  const code = q ? tidyLeadCode(q) : null
+  const rows = await services.db
+    .select({ row: leads, time: sql<string>`${leads.createdAt}::text` })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.businessId, businessId),
+        leadId ? eq(leads.id, leadId) : sql`${isBlocked} = ${blocked}`,
+        state && eq(leads.state, state),
+        channel && eq(leads.channel, channel),
+        q ? matching(q, code) : undefined,
+        from ? sql`(${leads.createdAt}, ${leads.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const genuine = code && isGenuineCode(await loadCodeSecrets(services), businessId, code)
+  const countryCode = await countryOfBusiness(services.db, businessId)
+  return {
+    items: shown.map(({ row }) => shownLead(row, countryCode)),
+    next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,
+    ...(await countStates(services.db, businessId)),
+    code: code ? (genuine ? 'genuine' : 'foreign') : null,
+  }
+})

@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { leads } from '#db/tables/directory/leads.ts'
+import { notify, takeBackFromDeaf } from '#features/accounts/server.ts'
+import { queueMail } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { managingRoles } from '#shared/roles.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { countFor } from './counter.ts'
+import { inquiryMailKey } from './inquiry-mail-key.ts'
+import { keepLead } from './keep-lead.ts'
+import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
+import type { LeadsLetters } from './letters.ts'
+import type { LeadsNotices } from './notices.ts'
+import { productAskedAbout } from './product-asked-about.ts'
+import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
+
+type Inquiry = ParsedInput<typeof contract.sendInquiry>
+
+/** Within this time the same words from the same person are one inquiry: a second press, a reload. */
+const sameInquiryMinutes = 10
+
+type Recipient = { to: string; userId: string | null }
+
+/** Owners and managers, and for a letter the business's own public address; each once. */
+async function recipients(tx: Database, business: ReachableBusiness, channel: Inquiry['channel']): Promise<Recipient[]> {
+  const people: Recipient[] = await tx
+    .select({ to: sql<string>`lower(${users.email})`, userId: users.id })
+    .from(businessMembers)
+    .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
+    .where(and(eq(businessMembers.businessId, business.id), inArray(businessMembers.role, managingRoles)))
+  const { email } = business
+  if (channel === 'email' && email && people.every(({ to }) => to !== email)) people.push({ to: email, userId: null })
+  return people
+}
+
+/** Tells the people who run the business. Who wants to hear nothing of who asked is told and untold: it takes as long, and nobody learns of it. */
+async function mailOwners(
+  services: Services,
+  tx: Database,
+  business: ReachableBusiness,
+  inquiry: Inquiry,
+  lead: { id: string; code: string; about: string | null; profileId: string | null },
+) {
+  const { name, email, phone, message } = inquiry
+  const from = { name, email, phone, message, code: lead.code, about: lead.about, isQuote: inquiry.channel === 'quote' }
+  const people = await recipients(tx, business, inquiry.channel)
+  const mails = people.map(({ to, userId }) => ({ to, userId, dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}` }))
+  for (const { to, userId, dedupeKey } of mails)
+    await queueMail<LeadsLetters>(services, tx, {
+      to,
+      userId,
+      replyTo: email ?? undefined,
+      kind: 'leads.received',
+      data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
+      dedupeKey,
+    })
+  const heard = await takeBackFromDeaf(tx, { actorId: lead.profileId, businessId: business.id, mails })
+  const list = `/dashboard-my-business/solicitudes?negocio=${business.id}`
+  await notify<LeadsNotices>(services, tx, {
+    to: people.flatMap(({ userId }) => userId ?? []),
+    kind: 'leads.received',
+    facts: { business: business.name, code: lead.code, isQuote: from.isQuote },
+    cause: lead.id,
+    group: business.id,
+    actorId: lead.profileId,
+    businessId: business.id,
+    path: `${list}&solicitud=${lead.id}`,
+    pathOfMany: list,
+  })
+  return heard
+}
+
+/** The lead that the same words about the same thing made a moment ago. */
+async function sameBefore(services: Services, tx: Database, businessId: string, about: string | null, { email, phone, message }: Inquiry) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${businessId} ${email} ${phone}`}, 0))`)
+  const since = new Date(services.now().getTime() - sameInquiryMinutes * 60_000)
+  const [before] = await tx
+    .select({ code: leads.code })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.businessId, businessId),
+        gt(leads.createdAt, since),
+        eq(leads.message, message),
+        sql`${leads.email} is not distinct from ${email}`,
+        sql`${leads.phone} is not distinct from ${phone}`,
+        sql`${leads.about} is not distinct from ${about}`,
+      ),
+    )
+  return before
+}
+
+/**
+ * Keeps what a visitor writes as a lead and mails it to the people who run the business. The same words twice are one lead. A
+ * program that fills the hidden field gets the same answer and leaves nothing; whom the business blocked gets it, too, and nobody is told.
+ */
+export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
+  const business = await reachableBusiness(services.db, input.slug)
+  if (!business) throw new AppError('not_found', 'Este negocio aún no recibe mensajes.')
+  if (input.apellidoMaterno) return { code: makeLeadCode(await loadCodeSecrets(services), business.id) }
+  const { name, email, phone, message, channel, page } = input
+  const result = await services.db.transaction(async (tx) => {
+    const about = await productAskedAbout(tx, business.id, page)
+    const before = await sameBefore(services, tx, business.id, about, input)
+    if (before) return { code: before.code, counts: false }
+    const profileId = caller.kind === 'user' ? caller.userId : null
+    const lead = await keepLead(services, tx, { businessId: business.id, channel, page, about, name, email, phone, message, profileId })
+    const { isHeard } = await mailOwners(services, tx, business, input, { ...lead, about, profileId })
+    return { code: lead.code, counts: isHeard }
+  })
+  if (result.counts) countFor(services, business.id, 'form')
+  return { code: result.code }
+})

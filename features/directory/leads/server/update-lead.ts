@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { leads } from '#db/tables/directory/leads.ts'
+import { notify } from '#features/accounts/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import type { LeadState } from '../vocabulary.ts'
+import { countryOfBusiness } from './dialled.ts'
+import { shownLead } from './list-leads.ts'
+import type { LeadsNotices } from './notices.ts'
+
+/** States that say that somebody answered. */
+const answered: readonly LeadState[] = ['contacted', 'won']
+
+/** Tells who asked with an account that the business says it answered; once. */
+async function tellAsker(services: Services, tx: Database, lead: typeof leads.$inferSelect, actorId: string): Promise<void> {
+  const [business] = await tx
+    .select({ name: businesses.name, slug: businesses.slug })
+    .from(businesses)
+    .where(eq(businesses.id, lead.businessId))
+  if (!lead.profileId || !business) return
+  const facts = { business: business.name, code: lead.code }
+  const path = `/negocios/${business.slug}`
+  await notify<LeadsNotices>(services, tx, { to: lead.profileId, kind: 'leads.answered', facts, cause: lead.id, actorId, path })
+}
+
+/** Writes what the team notes, and when it first answered. Who filled in a form keeps the name and number they gave. */
+export const updateLead = handle(contract.updateLead, async ({ services, caller, input }) => {
+  const { businessId, leadId, state, note, name, phone } = input
+  const own = and(eq(leads.id, leadId), eq(leads.businessId, businessId))
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(leads).where(own).for('update')
+    if (!row) throw notFound('la solicitud')
+    const mayName = row.channel === 'whatsapp'
+    const answeredAt = row.answeredAt ?? (state && answered.includes(state) ? services.now() : null)
+    const saved = onlyRow(
+      await tx
+        .update(leads)
+        .set({ state, note, answeredAt, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
+        .where(own)
+        .returning(),
+    )
+    if (answeredAt && !row.answeredAt) {
+      await tellAsker(services, tx, saved, caller.userId)
+      await services.announce(tx, 'lead.answered', { leadId })
+    }
+    return shownLead(saved, await countryOfBusiness(tx, businessId))
+  })
+})

@@ -1,0 +1,111 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { CustomerBlock } from '#features/directory/customer-blocks/ui/parts/customer-block.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { type Lead, listLeads, readFigures, updateLead } from '../contract.ts'
+import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
+import { LeadAnswer } from './lead-answer.tsx'
+import styles from './lead-detail.module.css'
+import { LeadOrigin } from './lead-origin.tsx'
+import { phoneDigits, sayMinutes, sayMoment } from './lead-words.ts'
+
+const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, label }))
+
+const minutesBetween = (from: string, to: string) => Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
+
+type LeadDetailProps = { businessId: string; businessName: string; lead: Lead }
+
+/** One who asked: what they want, how to answer, and what the team notes. */
+export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) {
+  const [note, setNote] = useState(lead.note ?? '')
+  const [name, setName] = useState(lead.name ?? '')
+  const send = useSend(updateLead, { refreshes: [listLeads, readFigures] })
+  const save = (change: { state?: Lead['state']; note?: string; name?: string }) => send.mutate({ businessId, leadId: lead.id, ...change })
+  const typed = () => (isTap ? { note, name } : { note })
+  const saveTyped = () =>
+    send.mutateAsync({ businessId, leadId: lead.id, ...typed() }).then(
+      () => true,
+      () => false,
+    )
+  const isTap = lead.channel === 'whatsapp'
+  const hasChanged = note !== (lead.note ?? '') || (isTap && name !== (lead.name ?? ''))
+  const digits = phoneDigits(lead.phone)
+  return (
+    <article className={styles.detail} aria-labelledby={`de-${lead.id}`}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={`de-${lead.id}`}>{lead.name ?? `Ref. ${lead.code}`}</h2>
+          <p className={styles.meta}>
+            {leadChannelWords[lead.channel]} · {sayMoment(lead.createdAt)} · Ref. {lead.code}
+            {lead.isDemo && ' · Ejemplo'}
+          </p>
+          {lead.answeredAt && !isTap && (
+            <p className={styles.meta}>Primera respuesta en {sayMinutes(minutesBetween(lead.createdAt, lead.answeredAt))}</p>
+          )}
+        </div>
+        <div className={styles.state}>
+          <Select
+            aria-label="Estado"
+            data={states}
+            value={lead.state}
+            allowDeselect={false}
+            disabled={send.isPending}
+            onChange={(state) => state && save({ state: state as Lead['state'] })}
+          />
+          <p role="status" className={styles.saved}>
+            {send.isSuccess && !hasChanged && (
+              <>
+                <IconCheck size="1.125rem" stroke={2} aria-hidden /> Guardado
+              </>
+            )}
+          </p>
+        </div>
+      </header>
+      <LeadOrigin lead={lead} />
+      {lead.message && <p className={styles.message}>{lead.message}</p>}
+      {isTap && <p className={styles.meta}>Abrió el chat con esta referencia en el texto. Búscala en tu WhatsApp y anota quién es.</p>}
+      {(lead.email || lead.phone) && (
+        <p className={styles.contacts}>
+          {lead.email && (
+            <span>
+              <IconMail size="1.25rem" stroke={1.75} aria-hidden /> {lead.email}
+            </span>
+          )}
+          {lead.phone && (
+            <span>
+              <IconPhone size="1.25rem" stroke={1.75} aria-hidden /> {digits ? <a href={`tel:${digits}`}>{lead.phone}</a> : lead.phone}
+            </span>
+          )}
+        </p>
+      )}
+      <LeadAnswer lead={lead} businessName={businessName} onAnswer={() => lead.state === 'new' && save({ state: 'contacted' })} />
+      {isTap && <TextInput label="Quién es" value={name} onChange={(event) => setName(event.currentTarget.value)} maxLength={80} />}
+      <details className={styles.note}>
+        <summary>Nota de tu equipo{lead.note ? `: ${lead.note}` : ''}</summary>
+        <Textarea
+          aria-label="Nota de tu equipo"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </details>
+      {lead.channel !== 'whatsapp' && (
+        <CustomerBlock businessId={businessId} of={{ leadId: lead.id }} refreshes={[listLeads, readFigures]} />
+      )}
+      <UnsavedChanges when={hasChanged && !send.isPending} onSave={saveTyped} />
+      <FormError message={send.error?.message ?? null} />
+      {hasChanged && (
+        <Button onClick={() => save(typed())} loading={send.isPending} className={styles.save}>
+          Guardar
+        </Button>
+      )}
+    </article>
+  )
+}

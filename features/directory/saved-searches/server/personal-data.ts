@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { savedSearches } from '#db/tables/directory/saved-searches.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import { readSearches } from './own-searches.ts'
+
+/** The searches that a person kept. */
+export const savedSearchesPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const rows = await readSearches(db, userId)
+    return {
+      'busquedas-guardadas.json': rows.map(({ name, address, alerts, createdAt }) => ({
+        nombre: name,
+        pagina: address,
+        avisos: alerts,
+        desde: createdAt,
+      })),
+    }
+  },
+
+  async erase(_services, tx, { userId }) {
+    await tx.delete(savedSearches).where(eq(savedSearches.profileId, userId))
+  },
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { savedSearches } from '#db/tables/directory/saved-searches.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { mostSavedSearches } from '../vocabulary.ts'
+import { keptAddresses } from './read-address.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const save = (by: Person, address: string, name = 'Mi búsqueda', alerts = true) =>
+  test.as(by.token).call(contract.saveSearch, { name, address, alerts })
+const kept = async (by: Person) => (await test.as(by.token).call(contract.listSavedSearches, {})).items
+
+describe('an address', () => {
+  it.each([
+    ['/directorio?q=tacos', '/directorio?q=tacos', '/directorio?q=tacos'],
+    [
+      '/directorio/panaderias/comala-colima?abierto=1&orden=nuevos',
+      '/directorio/panaderias/comala-colima?abierto=1&orden=nuevos',
+      '/directorio/panaderias/comala-colima',
+    ],
+    ['/directorio?vista=mapa&desde=abc&q=%20tacos&otra=1', '/directorio?q=tacos', '/directorio?q=tacos'],
+    ['/directorio?cerca=19.43261,-99.13321', '/directorio?cerca=19.433,-99.133&radio=10', '/directorio?cerca=19.433,-99.133&radio=10'],
+    ['/directorio?pago=tarjeta&nivel=9&nivel=2', '/directorio?pago=tarjeta', '/directorio?pago=tarjeta'],
+  ])('%s is kept in one way', (given, address, matched) => {
+    expect(keptAddresses(given)).toEqual({ address, matched })
+  })
+
+  it.each([
+    '/directorio',
+    '/directorio?orden=nuevos&abierto=1',
+    '/negocios/uno?q=tacos',
+    '/directorio/a/b/c',
+    'https://otro.test/directorio?q=a',
+    '//otro.test/directorio?q=a',
+    'x',
+  ])('%s asks for nothing that could be kept', (given) => expect(() => keptAddresses(given)).toThrow(/Busca primero algo/))
+})
+
+it('keeps a search, gives the same one its new name, and forgets it', async () => {
+  const ana = await makePerson(test.services)
+  const made = await save(ana, '/directorio?q=tacos', 'Tacos')
+  expect(made).toMatchObject({ name: 'Tacos', address: '/directorio?q=tacos', alerts: true })
+  const again = await save(ana, '/directorio?q=tacos&vista=mapa', 'Taquerías', false)
+  expect(again).toMatchObject({ id: made.id, name: 'Taquerías', alerts: false })
+  await save(ana, '/directorio?q=pan')
+  expect((await kept(ana)).map(({ address }) => address)).toEqual(['/directorio?q=pan', '/directorio?q=tacos'])
+  const changed = await test.as(ana.token).call(contract.changeSavedSearch, { savedSearchId: made.id, name: 'Al pastor', alerts: true })
+  expect(changed).toMatchObject({ name: 'Al pastor', alerts: true })
+  await test.as(ana.token).call(contract.removeSavedSearch, { savedSearchId: made.id })
+  expect(await kept(ana)).toHaveLength(1)
+})
+
+it('refuses what searches for nothing beside its field, and a name of blanks', async () => {
+  const ana = await makePerson(test.services)
+  await expect(save(ana, '/directorio')).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { address: expect.stringContaining('Busca primero') },
+  })
+  await expect(save(ana, '/directorio?q=pan', '   ')).rejects.toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } })
+})
+
+it('keeps fifty of each person and no more, also when many are saved at once', async () => {
+  const ana = await makePerson(test.services)
+  const many = await Promise.allSettled(Array.from({ length: mostSavedSearches + 8 }, (_, n) => save(ana, `/directorio?q=cosa${n}`)))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostSavedSearches)
+  expect(await kept(ana)).toHaveLength(mostSavedSearches)
+  await expect(save(ana, '/directorio?q=otra')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Ya tienes 50 búsquedas guardadas. Quita una para guardar otra.',
+  })
+  // And so says the database, whoever writes.
+  const row = {
+    profileId: ana.id,
+    place: mostSavedSearches + 1,
+    name: 'x',
+    address: '/directorio?q=z',
+    matched: '/directorio?q=z',
+    mark: 0,
+  }
+  await expect(test.services.db.insert(savedSearches).values(row)).rejects.toThrow()
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { listedStates, publicStates } from '#features/directory/businesses/vocabulary.ts'
+import type { Database } from '#shared/server/services.ts'
+import { freshRows } from './business-rows.ts'
+import { freshCards } from './card-rows.ts'
+import { addDifference, recountDirectory } from './refresh-counts.ts'
+import { resolvePlaces } from './resolve-places.ts'
+
+const columns = sql.raw(
+  `business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, kind, level,
+   quality, products, services, payments, rating, published_at, spot, open_week, special_days, special_open`,
+)
+const updates = sql.raw(
+  `name sort_name name_words name_length words root_id category_id country_id state_id city_id town_id neighborhood_id kind level quality products services
+   payments rating published_at spot open_week special_days special_open`
+    .split(/\s+/)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+)
+
+/** What the counts are made of. */
+const counted = sql.raw(
+  'root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, products, services, payments',
+)
+
+/** How many businesses one statement makes anew. */
+const batch = 2000
+
+type Options = {
+  /** `later`: the caller counts everything with `recountDirectory` when all is done. */
+  counts?: 'now' | 'later'
+  /** `known`: every address already stands at its place. */
+  places?: 'known'
+}
+
+/**
+ * Makes anew what the search knows of these businesses, or of all: places, search row, card, counts. One that the public may not
+ * see disappears from it. Runs in the caller's transaction.
+ */
+export async function refreshSearch(db: Database, which: string[] | 'all', options: Options = {}): Promise<void> {
+  if (which === 'all') return refreshAll(db)
+  for (let from = 0; from < which.length; from += batch) await refreshBatch(db, which.slice(from, from + batch), options)
+}
+
+async function refreshAll(db: Database): Promise<void> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from (select id from businesses union select business_id from business_search) b
+      where id > ${last}::uuid order by id limit ${batch}`)
+    const ids = rows.map(({ id }) => id)
+    const next = ids.at(-1)
+    if (!next) break
+    await db.transaction((tx) => refreshBatch(tx, ids, { counts: 'later' }))
+    last = next
+  }
+  await recountDirectory(db)
+}
+
+async function refreshBatch(db: Database, ids: string[], { counts = 'now', places }: Options): Promise<void> {
+  const param = sql`${sql.param(ids)}::uuid[]`
+  // Whoever refreshes the same business meanwhile waits here, so that each difference is counted once.
+  await db.execute(sql`select from businesses where id = any(${param}) order by id for no key update`)
+  await db.execute(sql`
+    insert into time_zones (name) select distinct time_zone from businesses where id = any(${param})
+    and time_zone not in (select name from time_zones) on conflict do nothing`)
+  if (places !== 'known') await resolvePlaces(db, ids)
+  const gone = (states: readonly string[]) => sql`business_id = any(${param})
+    and business_id not in (select id from businesses where id = any(${param}) and state = any(${sql.param(states)}::text[]))`
+  await db.execute(sql`
+    with ${freshRows(param)},
+    old as (select ${counted} from business_search where business_id = any(${param})),
+    removed as (delete from business_search where ${gone(listedStates)}),
+    fresh as (
+      insert into business_search (${columns}) select ${columns} from fresh_rows
+      on conflict (business_id) do update set ${updates} returning ${counted}
+    ) ${counts === 'now' ? addDifference : sql`select 1`}`)
+  await db.execute(sql`delete from business_cards where ${gone(publicStates)}`)
+  await db.execute(sql`
+    insert into business_cards (business_id, card, page) ${freshCards(param)}
+    on conflict (business_id) do update set card = excluded.card, page = excluded.page`)
+  if (counts === 'now')
+    await db.execute(sql`
+      insert into search_vocabulary (word)
+      select distinct word from business_search, unnest(string_to_array(name, ' ')) word
+      where business_id = any(${param}) and length(word) between 3 and 24 and word !~ '^[0-9]+$'
+      on conflict do nothing`)
+}

@@ -1,0 +1,79 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useId } from 'react'
+import { forgetLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { fetchBeside, latePart } from '#shared/ui/late-part.tsx'
+import styles from './search-box.module.css'
+import { useCombobox } from './use-combobox.ts'
+import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
+
+/** The list under a box that suggests: of a page that nobody touches it is not part. */
+export const LateSuggestions = latePart(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+
+fetchBeside(LateSuggestions)
+
+type PlaceFieldProps = {
+  value: { place: ChosenPlace | undefined; text: string }
+  onType: (text: string) => void
+  /** Undefined: everywhere. */
+  onChoose: (place: ChosenPlace | undefined) => void
+  onNear: () => void
+  onOpen?: () => void
+  /** Not in a search box: with a frame of its own. */
+  isAlone?: boolean
+}
+
+/** Where to search: a city, a state, a country, or around the reader. Stands in a search box or alone; the form's hidden field carries the place. */
+export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }: PlaceFieldProps) {
+  const listId = useId()
+  const choose = (option: Option) => {
+    list.close()
+    if (option.kind === 'everywhere') forgetLastPlace()
+    if (option.kind === 'near') onNear()
+    else onChoose(option.slug ? { slug: option.slug, name: option.text } : undefined)
+  }
+  const list = useCombobox({ id: listId, onChoose: choose })
+  const groups = usePlaceSuggestions(value.text, list.isOpen, value.place)
+  const { input, isShown, said } = list.withGroups(groups)
+  const first = groups.flatMap(({ options }) => options).find(({ kind }) => kind === 'place')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears when the focus leaves the box and its list
+    <div
+      className={styles.place}
+      data-alone={isAlone}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && list.close()}
+    >
+      <IconMapPin size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />
+      <input
+        {...input}
+        type="text"
+        value={value.text}
+        onChange={(event) => {
+          onType(event.currentTarget.value)
+          list.forgetActive()
+          list.open()
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          onOpen?.()
+          list.open()
+        }}
+        onKeyDown={(event) => {
+          input.onKeyDown(event)
+          // Enter takes the place that the letters begin, without arrows.
+          if (event.key !== 'Enter' || event.defaultPrevented || value.place || !value.text.trim() || !first) return
+          event.preventDefault()
+          choose(first)
+        }}
+        placeholder={isAlone ? 'Busca un lugar' : '¿Dónde?'}
+        aria-label="Dónde: ciudad, estado o país"
+        autoCapitalize="words"
+        maxLength={80}
+      />
+      {value.place && <input type="hidden" name="lugar" value={value.place.slug} />}
+      {isShown && <LateSuggestions id={listId} label="Lugares" groups={groups} active={list.active} onChoose={choose} />}
+      <span role="status" className="only-spoken">
+        {said}
+      </span>
+    </div>
+  )
+}

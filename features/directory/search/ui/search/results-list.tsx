@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
+import { isAppError } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import type { findBusinesses } from '../../contract/search.ts'
+import { type SearchState, searchAddress, searchFiltersOf } from '../../contract/search-address.ts'
+import styles from './results-list.module.css'
+
+type Page = Pick<Output<typeof findBusinesses>, 'items' | 'next'>
+
+/** Pages that were added below the first, by the entry of the browser's history: going back finds them again. Browser only. */
+const added = new Map<string, Page[]>()
+const mostKept = 20
+
+function keep(key: string, pages: Page[]): void {
+  added.delete(key)
+  added.set(key, pages)
+  for (const oldest of [...added.keys()].slice(0, -mostKept)) added.delete(oldest)
+}
+
+type ResultsListProps = {
+  state: SearchState
+  first: Page
+  /** Called with the ids of businesses when they come into the list. */
+  onShown?: (ids: string[]) => void
+}
+
+/**
+ * The cards, and "Ver más": a link to the next page that, once the page is alive, adds it below instead. Give it a `key` of the
+ * search's address.
+ */
+export function ResultsList({ state, first, onShown }: ResultsListProps) {
+  const { key } = useLocation()
+  const [pages, setPages] = useState<Page[]>(() => added.get(key) ?? [])
+  const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({ loading: false })
+  const api = useApi()
+  const list = useRef<HTMLDivElement>(null)
+  const next = (pages.at(-1) ?? first).next
+  const items = [first, ...pages].flatMap((page) => page.items)
+  const unique = [...new Map(items.map((item) => [item.id, item])).values()]
+
+  useEffect(() => onShown?.(first.items.map(({ id }) => id)), [first, onShown])
+
+  const showMore = async (after: string) => {
+    setStatus({ loading: true })
+    try {
+      const contract = await import('../../contract/search.ts')
+      const { items: more, next } = await api.call(contract.findBusinesses, { ...searchFiltersOf(state), after })
+      const all = [...pages, { items: more, next }]
+      setPages(all)
+      keep(key, all)
+      onShown?.(more.map(({ id }) => id))
+      setStatus({ loading: false, said: `${more.length} negocios más` })
+      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('h2 a')[unique.length]?.focus({ preventScroll: true }))
+    } catch (error) {
+      setStatus({ loading: false, problem: isAppError(error) ? error.message : 'No pudimos traer más negocios. Inténtalo de nuevo.' })
+    }
+  }
+  return (
+    <div ref={list} className={styles.list}>
+      <BusinessGrid items={unique} firstCovers={6} heading="h2" look="rows" />
+      {status.loading && <BusinessGrid items={undefined} expected={3} look="rows" />}
+      <p role="status" className={status.problem ? styles.problem : 'only-spoken'}>
+        {status.problem ?? status.said}
+      </p>
+      {next && (
+        <a
+          href={searchAddress({ ...state, after: next })}
+          className={styles.more}
+          rel="nofollow"
+          aria-disabled={status.loading || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            if (!status.loading) showMore(next)
+          }}
+          data-plain
+        >
+          {status.loading ? 'Buscando más…' : 'Ver más'}
+        </a>
+      )}
+    </div>
+  )
+}

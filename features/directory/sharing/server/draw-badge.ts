@@ -1,0 +1,53 @@
+import { standingWords, verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+
+type Shown = { name: string; level: number; facts: string[]; until: string | null; productName: string }
+
+/** Colours of the seal on a light ground; a picture in a stranger's page knows nothing of our themes. */
+const colours = { ground: '#fbf9f4', line: '#e2ddd0', ink: '#12372a', text: '#1a231f', muted: '#55615b', saffron: '#e3a008' }
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
+
+/** Longest line of the badge, in letters; what is longer is cut, because a picture can't wrap. */
+const longest = 44
+
+const cut = (text: string) => (text.length > longest ? `${wholeSigns(text, longest - 1).trimEnd()}…` : text)
+
+function quarter(index: number): string {
+  const point = (degrees: number) => {
+    const angle = ((degrees - 90) * Math.PI) / 180
+    return `${(20 + 17 * Math.cos(angle)).toFixed(2)} ${(20 + 17 * Math.sin(angle)).toFixed(2)}`
+  }
+  return `M${point(index * 90 + 7)}A17 17 0 0 1 ${point(index * 90 + 83)}`
+}
+
+const quarters = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, index) => quarter(from + index)).join('')
+
+/** The badge of a business as a picture of its own: the seal of its level, its name, and what was verified until when. */
+export function drawBadge({ name, level, facts, until, productName }: Shown): string {
+  const words = verificationWords({ level, facts, until })
+  const lines = [
+    cut(name),
+    cut(
+      words
+        ? words.replace('Verificado', `Verificado en ${productName}`)
+        : facts.length > 0
+          ? standingWords({ level, facts, until })
+          : `En ${productName}, aún sin verificar`,
+    ),
+  ]
+  const width = Math.ceil(84 + Math.max(...lines.map((line) => line.length)) * 7.4)
+  const heart =
+    level > 0
+      ? `<circle cx="20" cy="20" r="12" fill="${colours.ink}"/><path d="M14.5 20.5l3.8 3.8 7.4-8" stroke="#fff"/>`
+      : `<circle cx="20" cy="20" r="12" fill="${colours.line}"/><path d="M15.5 20h9" stroke="${colours.muted}"/>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64" role="img" aria-label="${escaped(lines.join('. '))}">`,
+    `<rect x=".5" y=".5" width="${width - 1}" height="63" rx="12" fill="${colours.ground}" stroke="${colours.line}"/>`,
+    `<g transform="translate(12 12)" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
+    `<path d="${quarters(level, 4)}" stroke="${colours.line}" stroke-width="4"/><path d="${quarters(0, level)}" stroke="${colours.saffron}" stroke-width="4"/>`,
+    `${heart}</g><g font-family="system-ui, -apple-system, Segoe UI, Roboto, sans-serif">`,
+    `<text x="66" y="28" font-size="15" font-weight="700" fill="${colours.text}">${escaped(lines[0] ?? '')}</text>`,
+    `<text x="66" y="47" font-size="13" fill="${colours.muted}">${escaped(lines[1] ?? '')}</text></g></svg>`,
+  ].join('')
+}

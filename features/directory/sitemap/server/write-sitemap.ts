@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { notInArray } from 'drizzle-orm'
+import { sitemapParts } from '#db/tables/directory/sitemap.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { type Entry, mainEntries, partEntries, partKinds, partStarts } from './sitemap-parts.ts'
+
+/** The name under which the index is kept. */
+export const indexName = 'index'
+
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** A list of addresses as the sitemap protocol wants it, piece by piece. */
+async function* urlSet(siteUrl: string, entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<string> {
+  yield `${head}<urlset ${space}>\n`
+  let piece = ''
+  for await (const { path, changed } of entries) {
+    const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    piece += `<url><loc>${escaped(siteUrl + path)}</loc>${day}</url>\n`
+    if (piece.length < 32_768) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</urlset>\n`
+}
+
+/** The index that names the parts. */
+function partIndex(siteUrl: string, paths: string[]): string {
+  const parts = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`).join('')
+  return `${head}<sitemapindex ${space}>\n${parts}</sitemapindex>\n`
+}
+
+type Wanted = Pick<Services, 'config' | 'db' | 'reads' | 'now'>
+
+async function keepPart({ db, now }: Wanted, name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  let xml = ''
+  for await (const piece of pieces) xml += piece
+  const written = { body: await promisify(gzip)(xml), writtenAt: now() }
+  await db
+    .insert(sitemapParts)
+    .values({ name, ...written })
+    .onConflictDoUpdate({ target: sitemapParts.name, set: written })
+}
+
+/**
+ * Writes the map for search engines anew, a part at a time, and the index last: what it names is always there. A part of 45,000 addresses
+ * is some 5 MB while it is written and a tenth of that afterwards.
+ */
+export async function writeSitemap(services: Wanted): Promise<void> {
+  const { siteUrl } = services.config
+  const { pool } = services.reads
+  const parts: [name: string, entries: AsyncIterable<Entry> | Iterable<Entry>][] = [['principal', await mainEntries(pool)]]
+  for (const kind of Object.keys(partKinds) as (keyof typeof partKinds)[])
+    for (const key of await partStarts(pool, kind)) parts.push([`${kind}-${key}`, partEntries(pool, kind, key)])
+  for (const [name, entries] of parts) await keepPart(services, name, urlSet(siteUrl, entries))
+  const names = parts.map(([name]) => name)
+  await keepPart(services, indexName, [
+    partIndex(
+      siteUrl,
+      names.map((name) => `/sitemaps/${name}.xml`),
+    ),
+  ])
+  await services.db.delete(sitemapParts).where(notInArray(sitemapParts.name, [...names, indexName]))
+}
+
+/** Its queue, which databases have by this name, is older than its room. */
+export const sitemapJob: Job = { name: 'directory.sitemap', schedule: '23 * * * *', run: (services) => writeSitemap(services) }

@@ -1,0 +1,35 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { invitationsNotices } from './server/notices.ts'
+import { invitationsEndpoints } from './server/routes.ts'
+import { sweepInvitationsJob } from './server/sweep-invitations.ts'
+
+/** Asking people to join the team of a business: nobody becomes a member without their own yes. */
+export const teamInvitations: Feature = {
+  name: 'team-invitations',
+  title: 'Invitaciones a equipos',
+  endpoints: invitationsEndpoints,
+  jobs: [sweepInvitationsJob],
+  activity: {
+    'team.invited': { action: 'Invitación enviada', tone: 'plain' },
+    'team.invitation_resent': { action: 'Invitación reenviada', tone: 'plain' },
+    'team.invitation_withdrawn': { action: 'Invitación retirada', tone: 'plain' },
+    'team.invitation_accepted': { action: 'Invitación aceptada', tone: 'plain' },
+    'team.invitation_declined': { action: 'Invitación rechazada', tone: 'plain' },
+  },
+  topics: {
+    team: {
+      title: 'Tu equipo',
+      explains: 'Cuando alguien acepta una invitación tuya.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 4,
+    },
+    invitations: {
+      title: 'Invitaciones',
+      explains: 'Cuando te invitan al equipo de un negocio.',
+      atFirst: { mail: 'each' },
+      position: 5,
+    },
+  },
+  notices: invitationsNotices,
+  letters: async () => (await import('./server/letters.ts')).invitationsLetters,
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { hashToken, notify, takeBackFromDeaf } from '#features/accounts/server.ts'
+import { joinTeam } from '#features/directory/businesses/server/index.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { maskEmail } from '#shared/text/mask-email.ts'
+import * as contract from '../contract.ts'
+import { addresseeOf } from './addressee.ts'
+import { joinedMailKey } from './invitation-mail-keys.ts'
+import type { InvitationsLetters } from './letters.ts'
+import type { InvitationsNotices } from './notices.ts'
+import { type Held, holdInvitation, type Invitation, refuseClosed } from './open-invitation.ts'
+
+/** Throws unless the account has the invited mailbox, shown by the link or before. Without the link nothing tells that there is an invitation. */
+async function needAddressee(tx: Database, invitation: Invitation, userId: string, token: string | undefined): Promise<void> {
+  const addressee = await addresseeOf(tx, invitation, userId)
+  const hasLink = token !== undefined && hashToken(token) === invitation.tokenHash
+  if (addressee && (hasLink || addressee.proved)) return
+  if (!hasLink) throw notFound('esa invitación')
+  throw new AppError(
+    'forbidden',
+    `Esta invitación es para ${maskEmail(invitation.email)}. Entra con la cuenta de ese correo para aceptarla.`,
+  )
+}
+
+async function tellInviter(services: Services, tx: Database, { invitation, business }: Held, userId: string): Promise<void> {
+  const [inviter] = await tx.select({ email: users.email }).from(users).where(eq(users.id, invitation.invitedBy))
+  const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId))
+  if (!inviter) return
+  await queueMail<InvitationsLetters>(services, tx, {
+    to: inviter.email,
+    userId: invitation.invitedBy,
+    kind: 'team.joined',
+    data: { name: person?.name ?? invitation.email, business: business.name, businessId: business.id, role: invitation.role },
+    dedupeKey: joinedMailKey(invitation.id),
+  })
+  await takeBackFromDeaf(tx, { actorId: userId, mails: [{ userId: invitation.invitedBy, dedupeKey: joinedMailKey(invitation.id) }] })
+  await notify<InvitationsNotices>(services, tx, {
+    to: invitation.invitedBy,
+    kind: 'team.joined',
+    facts: { business: business.name },
+    cause: invitation.id,
+    group: business.id,
+    actorId: userId,
+    path: `/dashboard-my-business/editar?negocio=${business.id}#equipo`,
+  })
+}
+
+/** Makes the caller a member, by their own yes; who invited is told. Throws `not_found`, `forbidden`, `conflict`. */
+export const acceptInvitation = handle(contract.acceptInvitation, ({ services, caller, input, request }) => {
+  const { userId } = caller
+  return services.db.transaction(async (tx) => {
+    const now = services.now()
+    const held = await holdInvitation(tx, input.invitationId, now)
+    const { invitation, business } = held
+    await needAddressee(tx, invitation, userId, input.token)
+    refuseClosed(held.state)
+    await tx.update(businessInvitations).set({ acceptedAt: now, acceptedBy: userId }).where(eq(businessInvitations.id, invitation.id))
+    await joinTeam(tx, business.id, userId, invitation.role)
+    await tellInviter(services, tx, held, userId)
+    await recordAudit(tx, {
+      by: caller,
+      action: 'team.invitation_accepted',
+      subject: { kind: 'profile', id: userId },
+      businessId: business.id,
+      detail: { role: invitation.role, invitationId: invitation.id },
+      requestId: request.id,
+    })
+    return { businessId: business.id }
+  })
+})

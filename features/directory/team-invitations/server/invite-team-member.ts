@@ -1,0 +1,74 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { users } from '#db/tables/accounts/identity.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { hashToken, newToken } from '#features/accounts/server.ts'
+import { lockBusiness, needOwner } from '#features/directory/businesses/server/index.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { mostOpenInvitations } from '../vocabulary.ts'
+import { countInvitationMail } from './mail-limit.ts'
+import { unanswered } from './open-invitation.ts'
+import { lapsesAt, sendInvitation } from './send-invitation.ts'
+
+/** Throws where an invitation would be too much. Only what the team sees anyway is told: members, and its own invitations. */
+async function refuseNeedless(tx: Database, businessId: string, email: string, now: Date): Promise<void> {
+  const members = await tx
+    .select({ id: users.id })
+    .from(businessMembers)
+    .innerJoin(users, eq(users.id, businessMembers.profileId))
+    .where(and(eq(businessMembers.businessId, businessId), eq(sql`lower(${users.email})`, email)))
+  if (members.length > 0) throw invalidField('email', 'Esa persona ya está en el equipo.')
+  const open = and(eq(businessInvitations.businessId, businessId), unanswered, gt(businessInvitations.expiresAt, now))
+  const [same] = await tx
+    .select()
+    .from(businessInvitations)
+    .where(and(open, eq(businessInvitations.email, email)))
+  if (same) throw invalidField('email', 'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.')
+  const [all] = await tx.select({ total: count() }).from(businessInvitations).where(open)
+  if ((all?.total ?? 0) >= mostOpenInvitations)
+    throw new AppError('conflict', `Ya hay ${mostOpenInvitations} invitaciones sin responder, el máximo. Retira alguna antes.`)
+}
+
+/** Invites a mailbox to the team. Throws `invalid` beside `email`, `conflict`, `too_many`. */
+export const inviteTeamMember = handle(contract.inviteTeamMember, async ({ services, caller, input, request }) => {
+  const { businessId, email, role } = input
+  const now = services.now()
+  await refuseNeedless(services.db, businessId, email, now)
+  const byMail = await countInvitationMail(services, { by: caller.userId, businessId, email })
+  return services.db.transaction(async (tx) => {
+    const business = await lockBusiness(tx, businessId)
+    await needOwner(tx, businessId, caller.userId)
+    // Again: the first look, which spared the limits, was before the wait.
+    await refuseNeedless(tx, businessId, email, now)
+    // What lapsed makes room for the new one.
+    await tx
+      .delete(businessInvitations)
+      .where(
+        and(
+          eq(businessInvitations.businessId, businessId),
+          eq(businessInvitations.email, email),
+          unanswered,
+          lte(businessInvitations.expiresAt, now),
+        ),
+      )
+    const token = newToken()
+    const values = {
+      businessId,
+      email,
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: caller.userId,
+      createdAt: now,
+      expiresAt: lapsesAt(now),
+    }
+    const invitation = onlyRow(await tx.insert(businessInvitations).values(values).returning())
+    const subject = { kind: 'invitation', id: invitation.id }
+    await recordAudit(tx, { by: caller, action: 'team.invited', subject, businessId, detail: { role }, requestId: request.id })
+    return sendInvitation(services, tx, { invitation, business, token, byMail })
+  })
+})

@@ -1,0 +1,34 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { fromOwner, stateOf } from './open-invitation.ts'
+
+/** More than a list of a team can use; open ones are far fewer. */
+const most = 100
+
+/** Invitations of a business that became no membership and were not taken back, the newest first. */
+export const listInvitations = handle(contract.listInvitations, async ({ services, input }) => {
+  const rows = await services.db
+    .select({ invitation: businessInvitations, isFromOwner: fromOwner })
+    .from(businessInvitations)
+    .where(
+      and(
+        eq(businessInvitations.businessId, input.businessId),
+        isNull(businessInvitations.acceptedAt),
+        isNull(businessInvitations.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(businessInvitations.createdAt), desc(businessInvitations.id))
+    .limit(most)
+  const now = services.now()
+  return {
+    items: rows.map(({ invitation, isFromOwner }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      role: invitation.role,
+      state: stateOf(invitation, isFromOwner, now),
+      expiresAt: invitation.expiresAt.toISOString(),
+    })),
+  }
+})

@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { type BusinessRow, lockBusiness } from '#features/directory/businesses/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { closedInvitationWords, type InvitationState } from '../vocabulary.ts'
+
+export type Invitation = typeof businessInvitations.$inferSelect
+
+/** Neither accepted, declined nor withdrawn. */
+export const unanswered = and(
+  isNull(businessInvitations.acceptedAt),
+  isNull(businessInvitations.declinedAt),
+  isNull(businessInvitations.withdrawnAt),
+)
+
+/** Whether who sent it owns the business now. */
+export const fromOwner = sql<boolean>`exists (select from business_members m where m.business_id = business_invitations.business_id
+  and m.profile_id = business_invitations.invited_by and m.role = 'owner')`
+
+/** How an invitation stands. */
+export function stateOf(invitation: Invitation, isFromOwner: boolean, now: Date): InvitationState {
+  if (invitation.acceptedAt) return 'accepted'
+  if (invitation.declinedAt) return 'declined'
+  if (invitation.withdrawnAt) return 'withdrawn'
+  if (invitation.expiresAt <= now) return 'expired'
+  return isFromOwner ? 'open' : 'void'
+}
+
+export type Held = { invitation: Invitation; business: BusinessRow; state: InvitationState }
+
+/**
+ * An invitation, held with its business until the transaction ends: the business first, as everything that changes its team does.
+ * `businessId`: the business that it must be of. Throws `not_found`.
+ */
+export async function holdInvitation(tx: Database, invitationId: string, now: Date, businessId?: string): Promise<Held> {
+  const [seen] = await tx
+    .select({ businessId: businessInvitations.businessId })
+    .from(businessInvitations)
+    .where(eq(businessInvitations.id, invitationId))
+  const isTheirs = seen && (!businessId || seen.businessId === businessId)
+  const business = isTheirs && (await lockBusiness(tx, seen.businessId))
+  const [found] = await tx
+    .select({ invitation: businessInvitations, isFromOwner: fromOwner })
+    .from(businessInvitations)
+    .where(eq(businessInvitations.id, invitationId))
+    .for('update', { of: businessInvitations })
+  if (!business || !found) throw notFound('esa invitación')
+  return { ...found, business, state: stateOf(found.invitation, found.isFromOwner, now) }
+}
+
+/** Throws `conflict`, with the reason, for what can't be answered. */
+export function refuseClosed(state: InvitationState): void {
+  if (state !== 'open') throw new AppError('conflict', closedInvitationWords[state])
+}

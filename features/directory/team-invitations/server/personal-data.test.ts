@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/accounts/identity.ts'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeInvitation } from '#tests/support/factories/invitations.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { invitationsPersonalData } from './personal-data.ts'
+
+let test: TestApp
+let shop: Business
+let lupe: Person
+beforeAll(async () => {
+  test = await openTestApp()
+})
+beforeEach(async () => {
+  shop = await makeBusiness(test.services, { name: 'Sastrería Fina' })
+  lupe = await makePerson(test.services, { fullName: 'Lupe Canaria' })
+})
+afterAll(() => test.close())
+
+const person = ({ id, email }: Person) => ({ userId: id, email })
+const erase = (who: Person) => test.services.db.transaction(async (tx) => invitationsPersonalData.erase?.(test.services, tx, person(who)))
+const collect = async (who: Person) =>
+  ((await invitationsPersonalData.collect?.(test.services, person(who)))?.['invitaciones.json'] ?? {}) as Record<string, object[]>
+const mailsSaying = (words: string) => test.services.db.$count(outgoingMails, sql`${outgoingMails.data}::text like ${`%${words}%`}`)
+const invite = (email: string) =>
+  test.as(shop.owner.token).call(contract.inviteTeamMember, { businessId: shop.id, email, role: 'seller' as const })
+
+describe('invitations of an account that ends', () => {
+  it('go with it, the mail that tells of its yes included', async () => {
+    const { id } = await invite(lupe.email.toUpperCase())
+    await test.as(lupe.token).call(contract.acceptInvitation, { invitationId: id })
+    expect(await mailsSaying('Lupe Canaria')).toBe(1)
+    await erase(lupe)
+    expect(await test.services.db.$count(businessInvitations, eq(businessInvitations.id, id))).toBe(0)
+    expect(await mailsSaying('Lupe Canaria')).toBe(0)
+    await erase(lupe)
+  })
+
+  it('go with who sent them, the mail that waits included', async () => {
+    await invite('rosa@persona.test')
+    expect(await mailsSaying('Sastrería Fina')).toBe(1)
+    await erase(shop.owner)
+    expect(await test.services.db.$count(businessInvitations, eq(businessInvitations.invitedBy, shop.owner.id))).toBe(0)
+    expect(await mailsSaying('Sastrería Fina')).toBe(0)
+  })
+})
+
+describe('a copy of one’s data', () => {
+  it('has the invitations sent and received, without other people’s addresses and without tokens', async () => {
+    await makeInvitation(test.services, { business: shop, email: lupe.email, role: 'manager' })
+    expect(await collect(lupe)).toMatchObject({ recibidas: [{ negocio: 'Sastrería Fina', funcion: 'manager' }], enviadas: [] })
+    const sent = await collect(shop.owner)
+    expect(sent).toMatchObject({ recibidas: [], enviadas: [{ negocio: 'Sastrería Fina' }] })
+    expect(JSON.stringify(sent)).not.toMatch(/@|token/i)
+  })
+
+  it('has none to a mailbox that the account never proved', async () => {
+    await makeInvitation(test.services, { business: shop, email: lupe.email })
+    await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, lupe.id))
+    expect(await collect(lupe)).toEqual({ recibidas: [], enviadas: [] })
+  })
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { hashToken } from '#features/accounts/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { maskEmail } from '#shared/text/mask-email.ts'
+import * as contract from '../contract.ts'
+import { addresseeOf } from './addressee.ts'
+import { fromOwner, stateOf } from './open-invitation.ts'
+
+/** What a link offers, whoever opens it. Throws `not_found`. */
+export const readInvitation = handle(contract.readInvitation, async ({ services, caller, input }) => {
+  const [found] = await services.db
+    .select({ invitation: businessInvitations, business: businesses.name, inviter: profiles.fullName, isFromOwner: fromOwner })
+    .from(businessInvitations)
+    .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
+    .innerJoin(profiles, eq(profiles.id, businessInvitations.invitedBy))
+    .where(eq(businessInvitations.tokenHash, hashToken(input.token)))
+  if (!found) throw notFound('esa invitación')
+  const { invitation, business, inviter, isFromOwner } = found
+  const addressee = caller.kind === 'user' ? await addresseeOf(services.db, invitation, caller.userId) : null
+  return {
+    id: invitation.id,
+    business,
+    role: invitation.role,
+    inviter,
+    expiresAt: invitation.expiresAt.toISOString(),
+    state: stateOf(invitation, isFromOwner, services.now()),
+    email: maskEmail(invitation.email),
+    isYours: addressee !== null,
+  }
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { hashToken, newToken } from '#features/accounts/server.ts'
+import { needOwner } from '#features/directory/businesses/server/index.ts'
+import { forgetMailAbout, recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { invitedMailKey } from './invitation-mail-keys.ts'
+import { countInvitationMail } from './mail-limit.ts'
+import { holdInvitation } from './open-invitation.ts'
+import { lapsesAt, sendInvitation } from './send-invitation.ts'
+
+/**
+ * Sends an invitation once more, with a new link and a new term; it is the caller's from then on. Throws `not_found`, `conflict` when it
+ * was answered or withdrawn, `too_many`.
+ */
+export const resendInvitation = handle(contract.resendInvitation, async ({ services, caller, input, request }) => {
+  const { businessId, invitationId } = input
+  const now = services.now()
+  const [seen] = await services.db.select().from(businessInvitations).where(eq(businessInvitations.id, invitationId))
+  if (seen?.businessId !== businessId) throw notFound('esa invitación')
+  const byMail = await countInvitationMail(services, { by: caller.userId, businessId, email: seen.email })
+  return services.db.transaction(async (tx) => {
+    const { business, state } = await holdInvitation(tx, invitationId, now, businessId)
+    await needOwner(tx, businessId, caller.userId)
+    if (state === 'accepted' || state === 'declined' || state === 'withdrawn')
+      throw new AppError('conflict', 'Esa invitación ya terminó. Envía otra.')
+    // One that has not left yet would bring a link that is over.
+    await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
+    const token = newToken()
+    const invitation = onlyRow(
+      await tx
+        .update(businessInvitations)
+        .set({ tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: lapsesAt(now) })
+        .where(eq(businessInvitations.id, invitationId))
+        .returning(),
+    )
+    const subject = { kind: 'invitation', id: invitationId }
+    await recordAudit(tx, { by: caller, action: 'team.invitation_resent', subject, businessId, requestId: request.id })
+    return sendInvitation(services, tx, { invitation, business, token, byMail })
+  })
+})

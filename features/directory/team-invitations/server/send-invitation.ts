@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { takeBackFromDeaf, zoneOf } from '#features/accounts/server.ts'
+import type { BusinessRow } from '#features/directory/businesses/server/index.ts'
+import { queueMail } from '#features/platform/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { lastDayIn } from '#shared/zoned-time.ts'
+import { invitationDays } from '../vocabulary.ts'
+import { invitedMailKey } from './invitation-mail-keys.ts'
+import type { InvitationsLetters } from './letters.ts'
+import type { Invitation } from './open-invitation.ts'
+
+/** When an invitation that is sent now lapses. */
+export const lapsesAt = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
+
+/** The page that an invitation's link leads to. */
+const pathOf = (token: string) => `/invitacion/${token}`
+
+type Sending = { invitation: Invitation; business: BusinessRow; token: string; byMail: boolean }
+
+/**
+ * Mails an invitation and gives its link. An account that has turned off such mails, or that muted or blocked who invites, finds it on its desk all the
+ * same.
+ */
+export async function sendInvitation(services: Services, tx: Database, { invitation, business, token, byMail }: Sending) {
+  const { id, email, role, tokenHash, invitedBy, expiresAt } = invitation
+  const [inviter] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, invitedBy))
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNotNull(users.emailConfirmedAt)))
+  const until = lastDayIn(account ? await zoneOf(tx, account.id) : business.timeZone, expiresAt)
+  const data = { business: business.name, inviter: inviter?.name ?? null, role, path: pathOf(token), until }
+  const mail = { to: email, userId: account?.id ?? null, dedupeKey: `${invitedMailKey(id)}${tokenHash}` }
+  if (byMail) await queueMail<InvitationsLetters>(services, tx, { ...mail, kind: 'team.invited', data })
+  await takeBackFromDeaf(tx, { actorId: invitedBy, mails: [mail] })
+  return { id, link: `${services.config.siteUrl}${pathOf(token)}` }
+}

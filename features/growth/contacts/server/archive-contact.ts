@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/tables/growth/contacts.ts'
+import { handle } from '#shared/server/route.ts'
+import { archiveContact as contract } from '../contract/contacts.ts'
+import { houseBook } from './book.ts'
+import { lockContact } from './lock-contact.ts'
+import { recordDeed } from './record-deed.ts'
+
+/** Puts a contact into the archive or brings it back. */
+export const archiveContact = handle(contract, ({ services, caller, input: { contactId, isArchived }, request }) =>
+  services.db.transaction(async (tx) => {
+    const before = await lockContact(tx, houseBook, contactId)
+    if ((before.archivedAt !== null) === isArchived) return {}
+    await tx
+      .update(contacts)
+      .set({ archivedAt: isArchived ? services.now() : null, version: before.version + 1, updatedAt: services.now() })
+      .where(eq(contacts.id, contactId))
+    await recordDeed(tx, { caller, request }, isArchived ? 'contacts.archived' : 'contacts.restored', ['contact', contactId])
+    return {}
+  }),
+)

@@ -1,0 +1,27 @@
+import { onlyRow } from '#db/only-row.ts'
+import { contactAddresses, contacts } from '#db/tables/growth/contacts.ts'
+import { handle } from '#shared/server/route.ts'
+import { createContact as contract } from '../contract/contacts.ts'
+import { addressValues } from './address-values.ts'
+import { houseBook } from './book.ts'
+import { loadContact } from './load-contact.ts'
+import { recordDeed } from './record-deed.ts'
+
+/** Writes a new contact down. Throws `invalid` beside each address that is none. */
+export const createContact = handle(contract, ({ services, caller, input, request }) => {
+  const { addresses, organization, ...fields } = input
+  const values = addressValues(addresses)
+  return services.db.transaction(async (tx) => {
+    const of = { organization: (fields.kind === 'person' && organization) || null, bookId: houseBook, createdBy: caller.userId }
+    const made = onlyRow(
+      await tx
+        .insert(contacts)
+        .values({ ...fields, ...of })
+        .returning({ id: contacts.id }),
+    )
+    if (values.length > 0)
+      await tx.insert(contactAddresses).values(values.map((one) => ({ ...one, bookId: houseBook, contactId: made.id })))
+    await recordDeed(tx, { caller, request }, 'contacts.created', ['contact', made.id], { source: fields.source })
+    return loadContact(tx, houseBook, made.id)
+  })
+})

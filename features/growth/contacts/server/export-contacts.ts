@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAudit } from '#features/platform/server.ts'
+import { csvLine } from '#shared/csv/csv-line.ts'
+import { joined } from '#shared/csv/several-texts.ts'
+import { fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { type Limit, takePoint } from '#shared/server/limit.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { exportContacts as contract } from '../contract/contacts.ts'
+import { type AddressKind, contactOriginWords, contactStageWords, mostExported, partyKindWords } from '../vocabulary.ts'
+import { houseBook } from './book.ts'
+import { groupsOf, readContactRows } from './contact-rows.ts'
+
+/** Contacts of one part of the file. */
+const atOnce = 1_000
+
+/** Files that one member may begin. */
+const files: Limit = { name: 'contacts-export:account', points: 20, seconds: 3600 }
+
+/** Where the next part begins in the list, and how many came before. */
+const place = z.tuple([z.string().min(1).max(2000), z.number().int().min(1)])
+
+const headers = [
+  'Nombre',
+  'Tipo',
+  'Organización',
+  'Etapa',
+  'Origen',
+  'Correos',
+  'Teléfonos',
+  'Sitios y redes',
+  'Etiquetas',
+  'Grupos',
+  'Contacto desde',
+]
+
+type Beside = { id: string; addresses: { kind: AddressKind; value: string }[]; groups: { name: string }[] }
+
+/** What the list does not hold of its contacts: every address and every group. */
+async function readBeside(db: Database, ids: string[]): Promise<Map<string, Beside>> {
+  const { rows } = await db.execute<Beside>(sql`
+    select c.id, ${groupsOf} as groups,
+      coalesce((select json_agg(json_build_object('kind', a.kind, 'value', a.value) order by a.is_primary desc, a.created_at, a.id)
+        from contacts m join contact_addresses a on a.contact_id = m.id where m.shown_as = c.id), '[]') as addresses
+    from contacts c where c.id = any (${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A part of what a filter finds, up to a whole file. The first part leaves a line itself. */
+export const exportContacts = handle(contract, async ({ services, caller, input, request }) => {
+  const { after, ...filter } = input
+  const from = fromCursor(after, place)
+  const parts = (from?.[1] ?? 0) + 1
+  const { items, next } = await readContactRows(services.db, houseBook, filter, from?.[0], atOnce)
+  const beside = await readBeside(
+    services.db,
+    items.map(({ id }) => id),
+  )
+  if (!from) {
+    await takePoint(services, files, caller.userId)
+    const { q, ...told } = filter
+    await services.db.transaction((tx) =>
+      recordAudit(tx, {
+        by: caller,
+        action: 'contacts.exported',
+        subject: { kind: 'user', id: caller.userId },
+        // What was looked for may be somebody's e-mail, which no entry holds.
+        detail: { ...told, ...(q && { hadWords: true }) },
+        requestId: request.id,
+      }),
+    )
+  }
+  const lines = items.map((row) => {
+    const { addresses = [], groups = [] } = beside.get(row.id) ?? {}
+    const values = (...kinds: AddressKind[]) =>
+      joined([...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))])
+    const cells = [
+      ...[row.name, partyKindWords[row.kind], row.organization ?? '', contactStageWords[row.stage], contactOriginWords[row.source]],
+      ...[
+        values('email'),
+        values('phone'),
+        values('web', 'social'),
+        joined(row.tags.map(({ name }) => name)),
+        joined(groups.map(({ name }) => name)),
+      ],
+      new Date(row.createdAt).toISOString(),
+    ]
+    return csvLine(cells)
+  })
+  const isMore = next !== null && parts * atOnce < mostExported
+  return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([next, parts]) : null }
+})

@@ -1,0 +1,87 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
+import { contactGroups } from '#db/tables/growth/contact-lists.ts'
+import { AppError, invalidField, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import * as contract from '../../contract/groups.ts'
+import { mostGroups } from '../../vocabulary.ts'
+import { holdBook, houseBook } from '../book.ts'
+import { recordDeed } from '../record-deed.ts'
+
+const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.ContactGroup[]> => {
+  const { rows } = await db.execute<contract.ContactGroup>(sql`
+    select g.id, g.name, g.description, g.color, g.version::text as version, (select count(distinct s.id)::int from grouped_contacts l
+      join contacts m on m.id = l.contact_id join contacts s on s.id = m.shown_as where l.group_id = g.id and s.archived_at is null) as people
+    from contact_groups g where g.book_id = ${houseBook} and ${where} order by g.folded, g.id`)
+  return rows
+}
+
+const readGroup = async (db: Database, id: string): Promise<contract.ContactGroup> => {
+  const [group] = await readGroups(db, sql`g.id = ${id}`)
+  if (!group) throw notFound('el grupo')
+  return group
+}
+
+/** The groups of the house by name. */
+export const listContactGroups = handle(contract.listContactGroups, ({ services }) => readGroups(services.db))
+
+const ofHouse = (groupId: string) => and(eq(contactGroups.bookId, houseBook), eq(contactGroups.id, groupId))
+
+function needLetters(name: string): void {
+  if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
+}
+
+function refuseTaken(error: unknown): never {
+  if (isTakenIn('contact_groups_folded', error)) throw invalidField('name', 'Ya hay un grupo con ese nombre.')
+  throw error
+}
+
+/** Makes a group. Throws `invalid` on `name` when another is called so. */
+export const createContactGroup = handle(
+  contract.createContactGroup,
+  ({ services, caller, input: { name, description, color }, request }) =>
+    services.db.transaction(async (tx) => {
+      needLetters(name)
+      await holdBook(tx, houseBook)
+      if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= mostGroups)
+        throw new AppError('conflict', `Ya hay ${mostGroups} grupos. Borra uno que no uses.`)
+      const values = { bookId: houseBook, name, color, description: description || null, createdBy: caller.userId }
+      const made = onlyRow(await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken))
+      await recordDeed(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
+      return readGroup(tx, made.id)
+    }),
+)
+
+/** Saves a group over the version that was read. */
+export const saveContactGroup = handle(contract.saveContactGroup, ({ services, caller, input, request }) =>
+  services.db.transaction(async (tx) => {
+    const { groupId, version, name, color } = input
+    const description = input.description || null
+    needLetters(name)
+    const [before] = await tx.select().from(contactGroups).where(ofHouse(groupId)).for('update')
+    if (!before) throw notFound('el grupo')
+    if (String(before.version) !== version)
+      throw new AppError('conflict', 'Alguien del equipo guardó cambios de este grupo mientras lo editabas.')
+    if (before.name === name && before.description === description && before.color === color) return readGroup(tx, groupId)
+    await tx
+      .update(contactGroups)
+      .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
+      .where(ofHouse(groupId))
+      .catch(refuseTaken)
+    await recordDeed(tx, { caller, request }, 'contacts.group_changed', ['contact_group', groupId])
+    return readGroup(tx, groupId)
+  }),
+)
+
+/** Deletes a group; its contacts stay. */
+export const deleteContactGroup = handle(contract.deleteContactGroup, ({ services, caller, input: { groupId }, request }) =>
+  services.db.transaction(async (tx) => {
+    const gone = await tx.delete(contactGroups).where(ofHouse(groupId)).returning({ id: contactGroups.id })
+    if (gone.length === 0) throw notFound('el grupo')
+    await recordDeed(tx, { caller, request }, 'contacts.group_deleted', ['contact_group', groupId])
+    return {}
+  }),
+)

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/tables/growth/contacts.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { saveContact as contract } from '../contract/contacts.ts'
+import { type ContactOrigin, toldOrigins } from '../vocabulary.ts'
+import { addressValues } from './address-values.ts'
+import { houseBook } from './book.ts'
+import { loadContact } from './load-contact.ts'
+import { lockContact } from './lock-contact.ts'
+import { recordDeed } from './record-deed.ts'
+import { writeAddresses } from './write-addresses.ts'
+
+const isTold = (source: ContactOrigin) => toldOrigins.some((one) => one === source)
+
+/** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since, or merged it. */
+export const saveContact = handle(contract, ({ services, caller, input, request }) => {
+  const { contactId, version, addresses, organization, ...fields } = input
+  const wanted = addressValues(addresses)
+  return services.db.transaction(async (tx) => {
+    const before = await lockContact(tx, houseBook, contactId)
+    if (String(before.version) !== version)
+      throw new AppError('conflict', 'Alguien del equipo guardó cambios de este contacto mientras lo editabas.')
+    const values = {
+      ...fields,
+      organization: (fields.kind === 'person' && organization) || null,
+      source: isTold(before.source) ? fields.source : before.source,
+    }
+    const changed: string[] = Object.keys(values).filter((key) => values[key as never] !== before[key as never])
+    if (await writeAddresses(tx, houseBook, contactId, wanted)) changed.push('addresses')
+    if (changed.length === 0) return loadContact(tx, houseBook, contactId)
+    await tx
+      .update(contacts)
+      .set({ ...values, version: before.version + 1, updatedAt: services.now() })
+      .where(eq(contacts.id, contactId))
+    await recordDeed(tx, { caller, request }, 'contacts.changed', ['contact', contactId], { changed })
+    return loadContact(tx, houseBook, contactId)
+  })
+})

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/tables/growth/contacts.ts'
+import { handle } from '#shared/server/route.ts'
+import { setContactStage as contract } from '../contract/contacts.ts'
+import { houseBook } from './book.ts'
+import { lockContact } from './lock-contact.ts'
+import { recordDeed } from './record-deed.ts'
+
+/** Says how near a contact is. */
+export const setContactStage = handle(contract, ({ services, caller, input: { contactId, stage }, request }) =>
+  services.db.transaction(async (tx) => {
+    const before = await lockContact(tx, houseBook, contactId)
+    if (before.stage === stage) return {}
+    await tx
+      .update(contacts)
+      .set({ stage, version: before.version + 1, updatedAt: services.now() })
+      .where(eq(contacts.id, contactId))
+    await recordDeed(tx, { caller, request }, 'contacts.stage_set', ['contact', contactId], { before: before.stage, after: stage })
+    return {}
+  }),
+)

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useCsvExport } from '#features/selling/spreadsheets/ui/parts/use-csv-export.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { DataTable } from '#shared/ui/lists/data-table.tsx'
+import { FilterChips } from '#shared/ui/lists/filters.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { exportContacts, findContacts } from '../contract/contacts.ts'
+import { type ContactStage, contactStageChips, contactStages, mostAtOnce } from '../vocabulary.ts'
+import { AddMenu, newContactPath } from './add-menu.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import { askedOf, ContactFilters } from './contact-filters.tsx'
+import type { May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+type Props = {
+  may: May
+  /** What the list is called, for screen readers. */
+  label: string
+  /** The one stage that it is of. */
+  stage?: ContactStage
+  /** The one group that it is of. */
+  groupId?: string
+}
+
+/** Contacts of the book: found, narrowed, chosen, taken along. */
+export function ContactsList({ may, label, stage, groupId }: Props) {
+  const filter = useFilter({ words: { inTab: `contactos:${stage ?? groupId ?? ''}` } })
+  const api = useApi()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const asked = askedOf(filter, { stage, groupId })
+  const list = useCallPages(findContacts, { ...asked, size: 50 }, { keepsBefore: true })
+  const save = useCsvExport('contactos.csv', (after) => api.call(exportContacts, { ...asked, after }))
+  const words = [asked.q, asked.tagId, asked.source, groupId ? null : asked.groupId, stage ? null : asked.stage]
+  const isNarrowed = asked.archived || asked.hasEmail !== undefined || words.some(Boolean)
+  return (
+    <div className={styles.page}>
+      <ContactFilters filter={filter} ofGroup={groupId !== undefined} />
+      {!stage && (
+        <FilterChips
+          label="Etapa"
+          all="Todos"
+          choices={contactStages}
+          words={contactStageChips}
+          counts={list.first?.counts ?? undefined}
+          value={asked.stage}
+          onChange={(value) => filter.set('etapa', value ?? '')}
+        />
+      )}
+      <div className={styles.row}>
+        {may.share && (
+          <Button disabled={save.isPending || list.rows?.length === 0} onClick={() => save.mutate()}>
+            {save.isPending ? 'Exportando…' : 'Exportar CSV'}
+          </Button>
+        )}
+        <ButtonLink to="/staff/usuarios/contactos/parecidos" look="quiet">
+          Posibles duplicados
+        </ButtonLink>
+        <ButtonLink to="/staff/usuarios/contactos/etiquetas" look="quiet">
+          Etiquetas
+        </ButtonLink>
+      </div>
+      <DataTable
+        caption={label}
+        columns={contactColumns}
+        choice={may.edit ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, most: mostAtOnce } : undefined}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={emptyWords(isNarrowed, { may, stage, groupId })}
+      />
+      {chosen.size > 0 ? (
+        <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />
+      ) : (
+        <AddMenu may={may} stage={stage} />
+      )}
+    </div>
+  )
+}
+
+function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'label'>) {
+  if (isNarrowed) return { title: 'Ningún contacto coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }
+  if (groupId)
+    return {
+      title: 'El grupo está vacío',
+      text: may.edit ? 'Elige contactos en Mis contactos y agrégalos al grupo.' : 'Aquí aparecen los contactos del grupo.',
+      action: may.edit && <ButtonLink to="/staff/usuarios/contactos">Ir a Mis contactos</ButtonLink>,
+    }
+  return {
+    title: `Aún no hay ${stage ? contactStageChips[stage].toLowerCase() : 'contactos'}.`,
+    text: !may.create
+      ? 'Aquí aparecen los que agregue tu equipo.'
+      : stage
+        ? 'Añade el primero o cambia la etapa de un contacto.'
+        : 'Añade el primero o tráelo de una cuenta.',
+    action: may.create && <ButtonLink to={newContactPath(stage)}>Nuevo contacto</ButtonLink>,
+  }
+}

@@ -1,0 +1,1 @@
+export { contactsPersonalData } from './contacts/server/personal-data.ts'

@@ -1,5 +1,0 @@
-import type { Feature } from '#shared/server/feature.ts'
-import { marksEndpoints } from './server/routes.ts'
-
-/** What people save, like, archive and follow, with their account. */
-export const marks: Feature = { name: 'marks', title: 'Guardados y favoritos', endpoints: marksEndpoints }

@@ -1,9 +1,0 @@
-import { loadKeys } from '#features/keys/server/index.ts'
-import type { Services } from '#shared/server/services.ts'
-
-export type LinkKey = { id: string; secret: Uint8Array }
-
-/** Keys that sign links to private files: the first signs, all are believed. */
-export async function linkKeys(services: Services): Promise<LinkKey[]> {
-  return (await loadKeys(services, 'media_link')).map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64url') }))
-}

@@ -1,0 +1,23 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { decisionEndpoints } from './server/routes.ts'
+import { sweepDecisions } from './server/sweep-decisions.ts'
+
+/** Decisions of staff that wait some seconds before they are carried out, and can be taken back until then. */
+export const deferredActions: Feature = {
+  name: 'deferred-actions',
+  title: 'Decisiones por cumplir',
+  endpoints: decisionEndpoints,
+  jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: sweepDecisions }],
+  topics: {
+    decisions: {
+      title: 'Decisiones',
+      explains: 'Lo que decidimos sobre tus comprobantes, tus solicitudes de un negocio y tus avisos.',
+      always: true,
+      position: 22,
+    },
+  },
+  activity: {
+    'decisions.undone': { action: 'Deshecha', tone: 'plain' },
+    'decisions.given_up': { action: 'No se pudo aplicar', tone: 'problem' },
+  },
+}

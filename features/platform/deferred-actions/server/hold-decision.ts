@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { Undo } from '../contract.ts'
+import { type DecisionSubject, undoSeconds } from '../vocabulary.ts'
+
+type NewDecision = {
+  subject: { kind: DecisionSubject; id: string }
+  businessId: string | null
+  by: { userId: string }
+  /** Kept until it is carried out, and for good in the audit log when it is taken back. */
+  decision: Record<string, unknown>
+  requestId: string
+  /** The job that carries it out, given `{ decisionId }`. */
+  job: string
+}
+
+/** Throws `conflict` when somebody decided on this some seconds ago; one that failed gives way. Call it with the subject locked. */
+export async function checkUndecided(tx: Database, kind: DecisionSubject, subjectId: string): Promise<void> {
+  const ofSubject = and(eq(heldDecisions.subjectKind, kind), eq(heldDecisions.subjectId, subjectId))
+  await tx.delete(heldDecisions).where(and(ofSubject, isNotNull(heldDecisions.failedAt)))
+  if ((await tx.$count(heldDecisions, ofSubject)) > 0)
+    throw new AppError('conflict', 'Esto se acaba de decidir. Durante unos segundos quien decidió puede deshacerlo.')
+}
+
+/**
+ * Keeps a decision for `undoSeconds` in the transaction that locked and checked its subject: nothing follows from it until its job
+ * carries it out. Throws `conflict` when one on the same subject waits.
+ */
+export async function holdDecision(services: Services, tx: Database, { subject, by, ...row }: NewDecision): Promise<Undo> {
+  await checkUndecided(tx, subject.kind, subject.id)
+  const decisionId = v7()
+  const decidedAt = services.now()
+  const dueAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
+  await tx
+    .insert(heldDecisions)
+    .values({ ...row, id: decisionId, subjectKind: subject.kind, subjectId: subject.id, decidedBy: by.userId, decidedAt, dueAt })
+  await services.jobs.enqueue(tx, row.job, { decisionId }, { startAfter: dueAt })
+  return { decisionId, until: dueAt.toISOString() }
+}

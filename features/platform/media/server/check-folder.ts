@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { AppError } from '#shared/app-error.ts'
+import { managingRoles } from '#shared/roles.ts'
+import type { Caller } from '#shared/server/caller.ts'
+import type { Database } from '#shared/server/services.ts'
+import { bucketRules } from './buckets.ts'
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function manages(db: Database, businessId: string, profileId: string): Promise<boolean> {
+  if (!uuidForm.test(businessId)) return false
+  const [row] = await db
+    .select({ role: businessMembers.role })
+    .from(businessMembers)
+    .where(
+      and(
+        eq(businessMembers.businessId, businessId),
+        eq(businessMembers.profileId, profileId),
+        inArray(businessMembers.role, managingRoles),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Whether a folder of a bucket is the caller's: their own id, of the house's pictures where they may write for it, or in `business-photos` a business they own or manage. */
+export async function ownsFolder(db: Database, caller: Caller, bucket: string, folder: string): Promise<boolean> {
+  if (caller.kind !== 'user') return false
+  const kind = bucketRules(bucket)?.folder
+  if (kind === 'business') return manages(db, folder, caller.userId)
+  if (kind === 'staff' && !caller.staff?.has('create') && !caller.staff?.has('edit')) return false
+  return folder === caller.userId
+}
+
+/** Throws `forbidden` unless the first segment of the path is a folder of the caller's. */
+export async function checkFolder(db: Database, caller: Caller, bucket: string, path: string): Promise<void> {
+  if (await ownsFolder(db, caller, bucket, path.split('/')[0] ?? '')) return
+  throw new AppError('forbidden', 'Esa carpeta no es tuya.')
+}

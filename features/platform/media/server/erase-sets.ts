@@ -1,0 +1,34 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { mediaObjects, storedSets } from '#db/tables/platform/media.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { fileStore } from './files/file-store.ts'
+
+/** Pages that are on a screen or in a cache may still show a public picture, so it goes an hour after its row. */
+const publicGrace = 3600 * 1000
+
+/** Has the bytes of a set erased once the caller's transaction, which took away its object, has committed. */
+export async function eraseLater(services: Services, db: Database, key: string): Promise<void> {
+  const startAfter = key.startsWith('public/') ? new Date(services.now().getTime() + publicGrace) : undefined
+  await services.jobs.enqueue(db, 'media.erase', { key }, { key, startAfter })
+}
+
+/** Erases the bytes of a set unless an object points to it. */
+export async function eraseSet(services: Services, key: string): Promise<void> {
+  const [used] = await services.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.storageKey, key))
+  if (used) return
+  await fileStore(services.config).erase(key)
+  await services.db.delete(storedSets).where(eq(storedSets.key, key))
+}
+
+/** Erases up to 500 sets that are a day old and belong to no object: their upload was cut short. Resolves to how many. */
+export async function sweepSets(services: Services): Promise<number> {
+  const pointing = services.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.storageKey, storedSets.key))
+  const orphans = await services.db
+    .select({ key: storedSets.key })
+    .from(storedSets)
+    .where(and(lt(storedSets.createdAt, sql`now() - interval '1 day'`), notExists(pointing)))
+    .limit(500)
+  for (const { key } of orphans) await eraseSet(services, key)
+  if (orphans.length > 0) services.log.info({ sets: orphans.length }, 'orphaned files erased')
+  return orphans.length
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import { pagesOf } from './find-media.ts'
+import { linkKeys } from './link-key.ts'
+
+/** Longest life of a link to a private file, in seconds. */
+export const longestLink = 300
+
+/** Who gets a link; whoever uses it is recorded under this name. */
+export type Viewer = Pick<SignedIn, 'userId' | 'staff'>
+
+export type Ticket = { mediaId: string; viewer: { kind: 'user' } & Viewer }
+
+/** Path and query of a signed link under `/storage/v1`, not yet encoded: the storage client does that itself. */
+export async function signPath(services: Services, media: { id: string; bucketId: string; name: string }, seconds: number, viewer: Viewer) {
+  const now = Math.floor(services.now().getTime() / 1000)
+  const [key] = await linkKeys(services)
+  if (!key) throw new Error('no key for links to files')
+  const token = await new SignJWT({ url: `${media.bucketId}/${media.name}`, media: media.id, staff: viewer.staff !== null })
+    .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
+    .setSubject(viewer.userId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + Math.min(Math.max(1, seconds), longestLink))
+    .sign(key.secret)
+  return `/object/sign/${media.bucketId}/${media.name}?token=${token}`
+}
+
+/** A way to a private file: `url` opens it, `url` with `&page=1` and so on a picture of each page of a document. */
+export type PrivateLink = { url: string; expiresAt: string; pages: number }
+
+/**
+ * A link, within our site, that opens a private file for 5 minutes. Every opening, of a page too, is recorded in
+ * the audit log under `viewer`. Whether they may is the caller's to check. Throws `not_found`.
+ */
+export async function privateLink(services: Services, mediaId: string, viewer: Viewer): Promise<PrivateLink> {
+  const [media] = await services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId))
+  if (!media) throw notFound('el archivo')
+  return {
+    url: encodeURI(`/storage/v1${await signPath(services, media, longestLink, viewer)}`),
+    expiresAt: new Date(services.now().getTime() + longestLink * 1000).toISOString(),
+    pages: pagesOf(media),
+  }
+}
+
+/** Whom a link was given to and for what. Throws `invalid` for one that is expired, forged, or for another file. */
+export async function readTicket(services: Services, token: string, url: string): Promise<Ticket> {
+  const keys = await linkKeys(services)
+  const { payload } = await jwtVerify<{ url: string; media: string; staff: boolean }>(
+    token,
+    ({ kid }) => {
+      const key = keys.find(({ id }) => id === kid)
+      if (!key) throw new Error('unknown key')
+      return key.secret
+    },
+    { algorithms: ['HS256'], currentDate: services.now() },
+  ).catch((cause: unknown) => {
+    const expired = cause instanceof errors.JWTExpired
+    throw new AppError('invalid', expired ? 'El enlace caducó. Pide uno nuevo.' : 'El enlace no es válido.', { cause })
+  })
+  if (payload.url !== url || !payload.sub) throw new AppError('invalid', 'El enlace no es válido.')
+  return { mediaId: payload.media, viewer: { kind: 'user', userId: payload.sub, staff: payload.staff ? new Set() : null } }
+}

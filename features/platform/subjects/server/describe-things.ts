@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { pictureOf, type StoredPicture } from '#features/platform/media/server/index.ts'
+import type { Described } from '#shared/server/feature.ts'
+import type { Database } from '#shared/server/services.ts'
+
+type Row = {
+  id: string
+  title: string
+  text: string | null
+  path: string
+  businessId: string
+  pictures: StoredPicture[]
+  changedAt: string
+  isSeen: boolean
+  isTakenDown: boolean
+}
+
+/** The columns of a stored picture `m` as one object, for `describeThings`; SQL. */
+export const pictureJson = (alt: SQL) =>
+  sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'variants', m.variants, 'blur', m.blur, 'alt', ${alt})`
+
+/** Describes to staff what belongs to a business and not to a person, with the rows of `select`; `plain` makes a text of what is stored. */
+export const describeThings = (select: (ids: SQL) => SQL, plain = (text: string) => text) => ({
+  describe: async (db: Database, ids: string[]): Promise<Described[]> => {
+    const { rows } = await db.execute<Row>(select(sql`${sql.param(ids)}::uuid[]`))
+    return rows.map(({ id, title, text, path, businessId, pictures, changedAt, isSeen, isTakenDown }) => ({
+      ...{ id, title, path, businessId, authorId: null, around: [] },
+      text: text && plain(text),
+      pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
+      changedAt: new Date(changedAt),
+      standing: isTakenDown ? ('removed' as const) : isSeen ? ('seen' as const) : ('unseen' as const),
+    }))
+  },
+})

@@ -1,0 +1,139 @@
+import { Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import '#shared/ui/mantine.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPost, listStaffPosts, savePost } from '#features/publishing/content/contract/manage.ts'
+import type { PostFields } from '#features/publishing/content/contract/post.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import styles from './assistant.module.css'
+import { AssistantPanel } from './assistant-panel.tsx'
+import { documentOfText } from './document-of-text.ts'
+
+const nothing: Omit<PostFields, 'document'> = {
+  ...{ kind: 'regular', title: '', subtitle: '', synopsis: '', tags: [], categoryId: null, authorId: null, coverId: null },
+  ...{ coverAlt: '', seoTitle: '', seoDescription: '', comments: 'open', slug: null },
+}
+
+/** Letters that are taken of what is pasted. */
+const longest = 100_000
+
+type Props = { siteName: string; mayCreate: boolean; mayEdit: boolean; onBegun: (postId: string) => void }
+
+/** Mi asistente: for a post that is being written, or for a text from elsewhere that may become one. */
+export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) {
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState(nothing)
+  const [settled] = useDebouncedValue(text.trim(), 800)
+  const fields = useMemo(() => ({ ...said, document: documentOfText(settled) }), [said, settled])
+  const { begin, begun, isBeginning, problem } = useBegin()
+  // After the question about what is not saved has gone with its reason.
+  useEffect(() => {
+    if (begun) onBegun(begun)
+  }, [begun, onBegun])
+  const hasText = text.trim() !== ''
+  return (
+    <div className={styles.page}>
+      <section className={styles.part} aria-labelledby="asistente">
+        <h2 id="asistente">Mi asistente de contenido</h2>
+        <p className={styles.quiet}>
+          Propone títulos, sinopsis, etiquetas y enlaces, y repasa lo que falta. Trabaja solo con tu texto y con datos de {siteName}; no
+          envía nada fuera.
+        </p>
+      </section>
+      <div className={styles.panel}>
+        <section className={styles.part} aria-labelledby="pegar">
+          <h3 id="pegar">Pega un texto</h3>
+          <UnsavedChanges when={hasText && !begun} message="El texto que pegaste se perderá. ¿Quieres descartarlo?" />
+          <Textarea
+            label="Texto"
+            description="Deja una línea vacía entre párrafos. Una línea sola y corta cuenta como subtítulo."
+            autosize
+            minRows={8}
+            maxRows={24}
+            maxLength={longest}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <FormError message={problem} />
+          {mayCreate && mayEdit && (
+            <div className={styles.acts}>
+              <Button
+                look="main"
+                disabled={!hasText || isBeginning}
+                onClick={() => void begin({ ...said, document: documentOfText(text) })}
+              >
+                Empezar una entrada con esto
+              </Button>
+            </div>
+          )}
+          {(said.title || said.synopsis || said.tags.length > 0) && (
+            <p className={styles.quiet}>
+              Lleva:{' '}
+              {[said.title && `título «${said.title}»`, said.synopsis && 'sinopsis', said.tags.length > 0 && said.tags.join(', ')]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </section>
+        <Drafts />
+      </div>
+      {settled ? (
+        <AssistantPanel
+          siteName={siteName}
+          postId={null}
+          checkedAt={null}
+          fields={fields}
+          onTake={(set) => setSaid((before) => ({ ...before, ...set }))}
+        />
+      ) : (
+        <EmptyState title="Todavía no hay texto">Pega uno, o abre una entrada con el asistente.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** Begins a post with what is written; tried again, it goes on with the one that was begun. */
+function useBegin() {
+  const made = useRef<string | null>(null)
+  const [begun, setBegun] = useState<string | null>(null)
+  const create = useSend(createPost)
+  const save = useSend(savePost, { refreshes: [listStaffPosts] })
+  const begin = async (fields: PostFields) => {
+    try {
+      made.current ??= (await create.mutateAsync({})).id
+      await save.mutateAsync({ postId: made.current, version: 1, fields })
+      setBegun(made.current)
+    } catch (refusal) {
+      // Each of the two says it above the button.
+      if (!isAppError(refusal)) throw refusal
+    }
+  }
+  const problem = create.error?.message ?? save.error?.message ?? null
+  return { begin, begun, isBeginning: create.isPending || save.isPending, problem }
+}
+
+/** Posts that were touched last, each with the way to its editor and the assistant beside it. */
+function Drafts() {
+  const { data, error, refetch } = useCall(listStaffPosts, { size: 8 })
+  return (
+    <section className={styles.part} aria-labelledby="entradas">
+      <h3 id="entradas">O abre una entrada</h3>
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="8rem" />}
+      {data?.items.length === 0 && <p className={styles.quiet}>Todavía no hay entradas.</p>}
+      <ul className={styles.posts}>
+        {data?.items.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/staff/contenido/blog/${id}?asistente=1`}>{title || 'Sin título'}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { emailField } from '#features/accounts/identity/contract.ts'
+import { phoneField } from '#features/accounts/profiles/contract/phone.ts'
+import { nameOrNone } from '#shared/lines.ts'
+import {
+  authorLanguages,
+  authorNetworks,
+  authorUsernameForm,
+  authorUsernameLengths,
+  experienceLevels,
+  normalAuthorUsername,
+  workModes,
+} from '../vocabulary.ts'
+
+const tooLong = (most: number) => `Escribe como máximo ${most} letras`
+const line = (most: number) => z.string().trim().max(most, tooLong(most))
+
+const emailOrNone = z.union([z.string().trim().length(0), emailField], { error: 'Correo electrónico inválido' })
+
+const { least, most } = authorUsernameLengths
+
+/** Empty: it is made of the name, or stays what it is. */
+const username = z
+  .string()
+  .max(200, `Usa de ${least} a ${most} letras`)
+  .transform(normalAuthorUsername)
+  .refine((name) => name === '' || (name.length >= least && name.length <= most && authorUsernameForm.test(name)), {
+    error: `Usa de ${least} a ${most} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
+  })
+
+const link = z
+  .string()
+  .trim()
+  .max(300, 'La dirección es demasiado larga')
+  .pipe(
+    z.union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Escribe una dirección completa, con https://' }),
+    ]),
+  )
+
+/** What the team writes of an author. Nothing is needed, and what is empty is nothing. */
+export const authorFields = z.strictObject({
+  username,
+  firstName: nameOrNone(60, tooLong(60)),
+  lastName: nameOrNone(60, tooLong(60)),
+  email: emailOrNone,
+  /** As people write it; one without + is of the author's country. */
+  phone: phoneField,
+  address: line(200),
+  city: line(120),
+  countryCode: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Elige un país')]),
+  preferredLanguage: z.union([z.literal(''), z.enum(authorLanguages)]),
+  experienceLevel: z.union([z.literal(''), z.enum(experienceLevels)]),
+  workMode: z.union([z.literal(''), z.enum(workModes)]),
+  socialMedia: z.partialRecord(z.enum(authorNetworks), link),
+  /** Pictures in `author-photos` that the caller uploaded, or that the author has already. */
+  profileImageId: z.uuid().nullable(),
+  coverImageId: z.uuid().nullable(),
+  /** Under which e-mail the person signs in, where they have an account. */
+  accountEmail: emailOrNone,
+})

@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { followersWords } from '#shared/text/followers-words.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type AuthorRow, findAuthors } from '../contract/team.ts'
+import { authorChipWords, authorStatuses, authorStatusWords, experienceLevelWords } from '../vocabulary.ts'
+import styles from './authors.module.css'
+
+/** Where in the page's address the chosen chip is kept, beside what else stands there. */
+const chip = 'autores'
+
+/** The authors of the blog: of one status, found by name, each leading to its profile. */
+export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 300)
+  const status = authorStatuses.find((name) => name === address.get(chip)) ?? 'active'
+  const list = useCallPages(findAuthors, { status, q: q || undefined, size: 24 }, { keepsBefore: true })
+  const choose = (name: string | undefined) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (name && name !== 'active') next.set(chip, name)
+        else next.delete(chip)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <section className={styles.section} aria-labelledby="autores-del-blog">
+      <div className={styles.head}>
+        <h2 id="autores-del-blog">Autores del Blog</h2>
+        {canCreate && <ButtonLink to="/staff/authors/new">Nuevo Autor</ButtonLink>}
+      </div>
+      <SearchField label="Buscar autores" placeholder="Nombre o usuario" value={typed} onChange={setTyped} />
+      <FilterChips
+        label="Estado del autor"
+        choices={authorStatuses}
+        words={authorChipWords}
+        counts={list.first?.counts}
+        value={status}
+        onChange={choose}
+      />
+      {list.error && !list.rows && <ErrorState message={list.error.message} onRetry={list.retry} />}
+      {!list.rows && !list.error && <Skeleton height="12rem" />}
+      {list.rows?.length === 0 && (
+        <EmptyState title={q ? 'Ningún autor coincide' : 'Aquí no hay autores'}>
+          {q ? 'Prueba con otra parte del nombre o con otro estado.' : 'Elige otro estado para ver a los demás.'}
+        </EmptyState>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={styles.cards}>
+          {list.rows.map((author) => (
+            <li key={author.id}>
+              <AuthorCard author={author} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreRows list={list} />
+    </section>
+  )
+}
+
+const tones = { active: 'good', popular: 'saffron', temporary: 'plain', permanent: 'plain', archived: 'clay' } as const
+
+function AuthorCard({ author }: { author: AuthorRow }) {
+  const { id, username, name, status, experienceLevel, city, country, followers, posts, profileImage } = author
+  const said = [experienceLevel && experienceLevelWords[experienceLevel], city, country].filter(Boolean).join(' · ')
+  return (
+    <Link to={`/staff/authors/${id}`} className={styles.card}>
+      <span className={styles.face}>
+        {profileImage ? <img src={profileImage.url} alt="" loading="lazy" width="56" height="56" /> : <Monogram name={name} />}
+      </span>
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>@{username}</span>
+        {said && <span className={styles.quiet}>{said}</span>}
+        <span className={styles.quiet}>
+          {followersWords(followers)} · {posts === 1 ? '1 entrada' : `${posts} entradas`}
+        </span>
+        <Badge tone={tones[status]}>{authorStatusWords[status]}</Badge>
+      </span>
+    </Link>
+  )
+}

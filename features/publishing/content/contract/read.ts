@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+import { commentSettings, postKinds } from '../vocabulary.ts'
+import { author, category, postId, renderedPost } from './post.ts'
+
+export const postCard = z.object({
+  id: postId,
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  excerpt: z.string(),
+  minutes: z.number().int(),
+  kind: z.enum(postKinds),
+  category: category.nullable(),
+  author: author.nullable(),
+  tags: z.array(z.string()),
+  cover: picture.nullable(),
+  publishedAt: z.iso.datetime(),
+  /** How many comments it has, with replies. */
+  commentCount: z.number().int(),
+})
+export type PostCard = z.output<typeof postCard>
+
+/** Published posts that are active, newest first. */
+export const listPosts = endpoint({
+  name: 'listPosts',
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'Posts of the blog, newest first',
+  allow: anyone,
+  kept: { tags: ['posts'], unless: ({ q }) => q !== undefined },
+  input: z.strictObject({
+    /** Slug of a category. */
+    category: z.string().min(1).max(80).optional(),
+    tag: z.string().trim().toLowerCase().min(1).max(30).optional(),
+    /** Username of an author. */
+    author: z.string().min(1).max(80).optional(),
+    q: z.string().trim().min(1).max(100).optional(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
+  output: z.object({ items: z.array(postCard), next: z.string().nullable() }),
+})
+
+const publicPost = postCard.extend({
+  ...renderedPost.shape,
+  synopsis: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  /** JPEG of its cover for link previews. */
+  shareImage: z.string().nullable(),
+  comments: z.enum(commentSettings),
+  changedAt: z.iso.datetime(),
+})
+export type PublicPost = z.output<typeof publicPost>
+
+/** By its slug, a former one, or its id: `slug` says where it is now. */
+export const readPost = endpoint({
+  name: 'readPost',
+  method: 'GET',
+  path: '/api/posts/:name',
+  summary: 'A post of the blog',
+  allow: anyone,
+  kept: { tags: ['posts'] },
+  input: z.strictObject({ name: z.string().min(1).max(120) }),
+  output: publicPost,
+})
+
+/** Categories and tags that published posts have, those of most posts first. */
+export const listPostTopics = endpoint({
+  name: 'listPostTopics',
+  method: 'GET',
+  path: '/api/post-topics',
+  summary: 'What the blog writes about',
+  allow: anyone,
+  kept: { tags: ['posts'] },
+  input: z.strictObject({}),
+  output: z.object({
+    categories: z.array(category.extend({ count: z.number().int() })),
+    tags: z.array(z.object({ tag: z.string(), count: z.number().int() })).max(30),
+  }),
+})
+
+/** What a link shows for a day of a post that is not published, as it is now. */
+export const readPostPreview = endpoint({
+  name: 'readPostPreview',
+  method: 'POST',
+  path: '/api/post-previews',
+  summary: 'A post that a signed link shows',
+  allow: anyone,
+  limit: { points: 120, seconds: 600 },
+  maxBody: 4096,
+  input: z.strictObject({ token: z.string().min(1).max(1000) }),
+  output: publicPost.pick({
+    ...{ title: true, subtitle: true, synopsis: true, minutes: true, author: true, category: true, tags: true, cover: true },
+    ...{ html: true, headings: true, bibliography: true },
+  }),
+})
+export type PostPreview = z.output<typeof readPostPreview.output>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { lineChange } from '#shared/line-change.ts'
+import { pageSize } from '#shared/query.ts'
+import { postId, renderedPost, staffPost, teamLimit } from './post.ts'
+
+const one = z.strictObject({ postId })
+const number = z.coerce.number().int().min(1)
+
+/** What a post was, newest first; what it is now is not among them. */
+export const listPostVersions = endpoint({
+  name: 'listPostVersions',
+  method: 'GET',
+  path: '/api/staff/posts/:postId/versions',
+  summary: 'Earlier versions of a post',
+  allow: staff('read'),
+  input: one.extend({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        number,
+        title: z.string(),
+        savedBy: z.string().nullable(),
+        savedAt: z.iso.datetime(),
+        /** What everybody reads now. */
+        isPublished: z.boolean(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+})
+
+/** What changed since that version: its lines beside those of now. */
+export const comparePostVersion = endpoint({
+  name: 'comparePostVersion',
+  method: 'GET',
+  path: '/api/staff/posts/:postId/versions/:number',
+  summary: 'What changed since a version',
+  allow: staff('read'),
+  limit: teamLimit,
+  input: one.extend({ number }),
+  output: z.object({
+    number,
+    savedBy: z.string().nullable(),
+    savedAt: z.iso.datetime(),
+    /** `returns`: bringing the version back changes it, too. */
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        before: z.string(),
+        now: z.string(),
+        returns: z.boolean(),
+        pictures: z.object({ before: picture.nullable(), now: picture.nullable() }).nullable(),
+      }),
+    ),
+    lines: z.array(lineChange),
+  }),
+})
+
+/** What is written now becomes a version of its own, so that this, too, can be undone. */
+export const restorePostVersion = endpoint({
+  name: 'restorePostVersion',
+  method: 'POST',
+  path: '/api/staff/posts/:postId/versions/:number/restore',
+  summary: 'Write a version over what is there now',
+  allow: staff('edit', 'create'),
+  limit: teamLimit,
+  input: one.extend({ number, version: z.coerce.number().int().min(1) }),
+  output: staffPost,
+})
+
+export const previewPost = endpoint({
+  name: 'previewPost',
+  method: 'GET',
+  path: '/api/staff/posts/:postId/preview',
+  summary: 'A post as readers would see it',
+  allow: staff('read'),
+  limit: teamLimit,
+  input: one,
+  output: renderedPost.extend({ title: z.string(), subtitle: z.string(), minutes: z.number().int() }),
+})
+
+/** For somebody outside the team; it shows the post as it is when it is opened. */
+export const createPreviewLink = endpoint({
+  name: 'createPreviewLink',
+  method: 'POST',
+  path: '/api/staff/posts/:postId/preview-link',
+  summary: 'A link that shows a post for a day',
+  allow: staff('share'),
+  limit: teamLimit,
+  input: one,
+  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+})

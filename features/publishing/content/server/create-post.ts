@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { posts } from '#db/tables/publishing/posts.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { createPost as contract } from '../contract/manage.ts'
+import { gone } from './meet-writers.ts'
+import { recordDeed } from './record-deed.ts'
+
+/** SQL of whether somebody wrote anything into post `p`: what was only opened is no draft to list. */
+export const isBegun = sql`(p.version > 1 or p.title <> '' or p.status <> 'draft')`
+
+/** A post that the member opened some minutes ago and left empty, which nobody has open now. */
+async function leftEmpty(tx: Database, profileId: string, now: Date): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from posts p where p.created_by = ${profileId} and not ${isBegun} and p.state = 'active' and p.created_at < ${gone(now)}::timestamptz
+      and not exists (select from post_writers w where w.post_id = p.id and w.seen_at >= ${gone(now)}::timestamptz)
+    order by p.id limit 1 for update skip locked`)
+  return rows[0]?.id ?? null
+}
+
+/** Begins a post that holds nothing yet; one that the member left empty is taken up again. */
+export const createPost = handle(contract, ({ services, caller, request }) =>
+  services.db.transaction(async (tx) => {
+    const at = services.now()
+    const by = caller.userId
+    const set = { createdBy: by, savedBy: by, actedBy: by, createdAt: at, savedAt: at, actedAt: at, checkedAt: at }
+    const empty = await leftEmpty(tx, by, at)
+    if (empty) {
+      await tx.update(posts).set(set).where(eq(posts.id, empty))
+      return { id: empty }
+    }
+    const row = onlyRow(await tx.insert(posts).values(set).returning())
+    await recordDeed(tx, { caller, request }, 'content.post_created', row)
+    return { id: row.id }
+  }),
+)

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { postPictures, posts } from '#db/tables/publishing/posts.ts'
+import { removeMedia } from '#features/platform/server.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { deletePost as contract } from '../contract/manage.ts'
+import { lockPost } from './lock-post.ts'
+import { checkMay } from './own-draft.ts'
+import { recordDeed } from './record-deed.ts'
+import { tellPostPages } from './tell-pages.ts'
+
+/** What something else of the house shows stays. */
+const keepUsed = (error: unknown) => {
+  if (!isAppError(error) || error.code !== 'conflict') throw error
+}
+
+/** Deletes a post with its versions, and the pictures of the house that nothing else of the blog shows. */
+export const deletePost = handle(contract, ({ services, caller, input: { postId }, request }) =>
+  services.db.transaction(async (tx) => {
+    const row = await lockPost(tx, postId)
+    checkMay(caller, row, 'discard')
+    const held = await tx.select({ id: postPictures.mediaId }).from(postPictures).where(eq(postPictures.postId, postId))
+    await tx.delete(posts).where(eq(posts.id, postId))
+    const { rows: lone } = await tx.execute<{ id: string }>(sql`
+      select m.id from media_objects m where m.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and m.bucket_id = 'content-photos'
+        and not exists (select from post_pictures p where p.media_id = m.id) order by m.id`)
+    for (const { id } of lone) await removeMedia(services, tx, id).catch(keepUsed)
+    await tellPostPages(services, tx, postId)
+    await recordDeed(tx, { caller, request }, 'content.post_deleted', row)
+    return {}
+  }),
+)

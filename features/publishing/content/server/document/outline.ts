@@ -1,0 +1,36 @@
+import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
+import { citedIn, type Entry, nodesOf, type PostDocument } from '../../contract/document.ts'
+import { wordsIn } from './plain-text.ts'
+
+export type Heading = { id: string; level: 2 | 3; text: string }
+
+/** An id that is nothing's yet; ours begin alike, so that they shadow nothing of the page. */
+function freeId(taken: Set<string>, text: string): string {
+  const wish = `s-${slugFrom(/[a-z0-9]/i.test(text) ? text : 'parte')}`
+  let id = wish
+  for (let n = 2; taken.has(id); n++) id = `${wish}-${n}`
+  taken.add(id)
+  return id
+}
+
+/** Its headings with the ids that they have on the page. */
+export function headingsOf({ content }: Pick<PostDocument, 'content'>): Heading[] {
+  const taken = new Set<string>()
+  return [...nodesOf(content)].flatMap((node) => {
+    if (node.type !== 'heading') return []
+    const text = wordsIn(node)
+    return text ? [{ id: freeId(taken, text), level: (node.attrs as { level: 2 | 3 }).level, text }] : []
+  })
+}
+
+export type NumberedEntry = Entry & { number: number; citations: number }
+
+/** The bibliography in the order in which the text first names its entries, those that it names nowhere last. */
+export function numbered({ content, bibliography }: PostDocument): NumberedEntry[] {
+  const cited = citedIn(content)
+  const order = [...new Set(cited)]
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return bibliography
+    .toSorted((a, b) => place(a.key) - place(b.key))
+    .map((entry, index) => ({ ...entry, number: index + 1, citations: cited.filter((key) => key === entry.key).length }))
+}

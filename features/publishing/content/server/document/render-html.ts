@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import type { picture } from '#features/platform/media/contract.ts'
+import type { PostDocument } from '../../contract/document.ts'
+import { isOutside, videoAddress } from '../../contract/links.ts'
+import type { Block, Flow, Inline, Mark } from '../../contract/nodes.ts'
+import { videoProviderWords } from '../../vocabulary.ts'
+import { element, type Html, joined, lone, textOf } from './html.ts'
+import { headingsOf, type NumberedEntry, numbered } from './outline.ts'
+import { wordsIn } from './plain-text.ts'
+
+export type Pictures = ReadonlyMap<string, z.output<typeof picture>>
+
+type Context = { pictures: Pictures; entries: Map<string, NumberedEntry>; cited: Map<string, number>; headings: string[] }
+
+const names = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
+
+const linkTo = (href: string, ...inside: Html[]) => element('a', { href, rel: isOutside(href) ? 'noopener' : undefined }, ...inside)
+
+const marked = (inside: Html, mark: Mark): Html =>
+  mark.type === 'link' ? linkTo(mark.attrs.href, inside) : element(names[mark.type], {}, inside)
+
+/** The number of an entry, and where to come back from it. */
+function citation(key: string, { entries, cited }: Context): Html {
+  const entry = entries.get(key)
+  if (!entry) return textOf('')
+  const time = (cited.get(key) ?? 0) + 1
+  cited.set(key, time)
+  const { number } = entry
+  const to = { href: `#ref-${number}`, id: `cita-${number}-${time}`, 'aria-label': `Referencia ${number}` }
+  return element('sup', {}, element('a', to, textOf(`[${number}]`)))
+}
+
+const inline =
+  (context: Context) =>
+  (node: Inline): Html => {
+    if (node.type === 'hardBreak') return lone('br')
+    if (node.type === 'reference') return citation(node.attrs.key, context)
+    // The first mark is the outermost, as the editor writes them.
+    return (node.marks ?? []).reduceRight(marked, textOf(node.text))
+  }
+
+const inlines = (nodes: Inline[] | undefined, context: Context): Html => joined((nodes ?? []).map(inline(context)))
+
+function flow(node: Flow, context: Context): Html {
+  if (node.type === 'paragraph') return element('p', {}, inlines(node.content, context))
+  const items = node.content.map(({ content }) => element('li', {}, ...(content as Flow[]).map((one) => flow(one, context))))
+  if (node.type === 'bulletList') return element('ul', {}, ...items)
+  const start = node.attrs?.start
+  return element('ol', { start: start === 1 ? undefined : start }, ...items)
+}
+
+function figure({ mediaId, alt, caption }: { mediaId: string; alt: string; caption: string }, { pictures }: Context): Html {
+  const picture = pictures.get(mediaId)
+  if (!picture) return textOf('')
+  const { url: src, srcset, width, height } = picture
+  const image = lone('img', {
+    src,
+    srcset,
+    sizes: '(min-width: 48em) 44rem, 100vw',
+    width,
+    height,
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  return element('figure', {}, image, ...(caption ? [element('figcaption', {}, textOf(caption))] : []))
+}
+
+function table({ content }: Extract<Block, { type: 'table' }>, context: Context): Html {
+  const rows = content.map((row) =>
+    element(
+      'tr',
+      {},
+      ...row.content.map(({ type, attrs, content: inside }) =>
+        element(
+          type === 'tableHeader' ? 'th' : 'td',
+          { colspan: attrs?.colspan, rowspan: attrs?.rowspan },
+          ...inside.map((one) => flow(one, context)),
+        ),
+      ),
+    ),
+  )
+  // What is wider than the page scrolls by itself, by keyboard too.
+  return element(
+    'div',
+    { class: 'tabla', tabindex: 0, role: 'region', 'aria-label': 'Tabla' },
+    element('table', {}, element('tbody', {}, ...rows)),
+  )
+}
+
+function block(node: Block, context: Context): Html {
+  switch (node.type) {
+    case 'heading': {
+      const inside = inlines(node.content, context)
+      const id = wordsIn(node) ? context.headings.shift() : undefined
+      return inside ? element(node.attrs.level === 2 ? 'h2' : 'h3', { id }, inside) : inside
+    }
+    case 'blockquote': {
+      const source = node.attrs?.source
+      return element(
+        'blockquote',
+        {},
+        ...node.content.map((one) => flow(one, context)),
+        ...(source ? [element('footer', {}, textOf(source))] : []),
+      )
+    }
+    case 'table':
+      return table(node, context)
+    case 'image':
+      return figure(node.attrs, context)
+    case 'video': {
+      const { provider, id, title } = node.attrs
+      const words = title ? `${title} (video en ${videoProviderWords[provider]})` : `Ver el video en ${videoProviderWords[provider]}`
+      return element('p', { class: 'video' }, linkTo(videoAddress(provider, id), textOf(words)))
+    }
+    case 'horizontalRule':
+      return lone('hr')
+    default:
+      return flow(node, context)
+  }
+}
+
+function bibliographyEntry({ number, text, url, citations }: NumberedEntry): Html {
+  const back = Array.from({ length: citations }, (_, i) => {
+    const label = citations === 1 ? `Volver al texto de la referencia ${number}` : `Volver a la cita ${i + 1} de la referencia ${number}`
+    return element('a', { href: `#cita-${number}-${i + 1}`, 'aria-label': label, class: 'vuelta' }, textOf('↩'))
+  })
+  const words = url ? linkTo(url, textOf(text)) : textOf(text)
+  return element('li', { id: `ref-${number}` }, words, ...back.flatMap((one) => [textOf(' '), one]))
+}
+
+/** A document as HTML. Whatever it says, tags and attributes are those of this file; a picture that is gone is left out. */
+export function renderHtml(document: PostDocument, pictures: Pictures): string {
+  const entries = numbered(document)
+  const context: Context = {
+    pictures,
+    entries: new Map(entries.map((entry) => [entry.key, entry])),
+    cited: new Map(),
+    headings: headingsOf(document).map(({ id }) => id),
+  }
+  const body = document.content.map((node) => block(node, context))
+  if (entries.length === 0) return joined(body)
+  const list = element('ol', {}, ...entries.map(bibliographyEntry))
+  return joined([
+    ...body,
+    element('section', { class: 'bibliografia' }, element('h2', { id: 'bibliografia' }, textOf('Bibliografía')), list),
+  ])
+}

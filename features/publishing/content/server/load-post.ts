@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { posts, publishedPosts } from '#db/tables/publishing/posts.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { picturesIn } from '../contract/document.ts'
+import { readStaffPost as contract } from '../contract/manage.ts'
+import type { StaffPost } from '../contract/post.ts'
+import { readingMinutes } from './document/plain-text.ts'
+import { documentOf, fieldsOf } from './document/post-fields.ts'
+import { readPictures } from './document/put-pictures.ts'
+import { memberName, type PostRow } from './lock-post.ts'
+import { mayOf } from './own-draft.ts'
+
+export async function readPostRow(db: Database, postId: string): Promise<PostRow> {
+  const [row] = await db.select().from(posts).where(eq(posts.id, postId))
+  if (!row) throw notFound('la entrada')
+  return row
+}
+
+/** A post as the team edits it, and what the caller may do with it. Throws `not_found`. */
+export async function loadStaffPost(db: Database, caller: SignedIn, postId: string): Promise<StaffPost> {
+  const row = await readPostRow(db, postId)
+  const [seen] = await db
+    .select({ slug: publishedPosts.slug, version: publishedPosts.version })
+    .from(publishedPosts)
+    .where(eq(publishedPosts.postId, postId))
+  const shown = picturesIn(documentOf(row).content)
+  const pictures = await readPictures(db, row.coverId ? [...shown, row.coverId] : shown)
+  return {
+    id: row.id,
+    version: row.version,
+    fields: fieldsOf(row),
+    pictures: [...pictures].map(([mediaId, picture]) => ({ mediaId, picture })),
+    status: row.status,
+    state: row.state,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publicSlug: seen?.slug ?? null,
+    hasChanges: seen !== undefined && seen.version !== row.version,
+    scheduled:
+      row.scheduledFor && row.scheduledZone
+        ? { at: row.scheduledFor.toISOString(), zone: row.scheduledZone, problem: row.scheduleProblem }
+        : null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    savedBy: await memberName(db, row.savedBy),
+    isOwnSave: row.savedBy === caller.userId,
+    savedAt: row.savedAt.toISOString(),
+    minutes: readingMinutes(row.words),
+    may: mayOf(caller, row),
+  }
+}
+
+export const readStaffPost = handle(contract, ({ services, caller, input: { postId } }) => loadStaffPost(services.db, caller, postId))

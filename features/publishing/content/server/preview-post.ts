@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { loadKeys } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { readPostPreview as readContract } from '../contract/read.ts'
+import * as contract from '../contract/versions.ts'
+import { previewHours } from '../vocabulary.ts'
+import { readingMinutes } from './document/plain-text.ts'
+import { readPostRow } from './load-post.ts'
+import { type PublicRow, presentCard } from './present-public.ts'
+import { rendered } from './read-post.ts'
+import { recordDeed } from './record-deed.ts'
+import { authorName, storedPicture } from './said-words.ts'
+
+const secretOf = (secret: string) => Buffer.from(secret, 'base64url')
+
+/** A post as readers would see it, for the team. */
+export const previewPost = handle(contract.previewPost, async ({ services, input: { postId } }) => {
+  const row = await readPostRow(services.db, postId)
+  const { title, subtitle, words } = row
+  return { title, subtitle, minutes: readingMinutes(words), ...(await rendered(services.db, row)) }
+})
+
+/** A link that shows a post for a day, whoever has it. */
+export const createPreviewLink = handle(contract.createPreviewLink, async ({ services, caller, input: { postId }, request }) => {
+  const row = await readPostRow(services.db, postId)
+  const [key] = await loadKeys(services, 'post_preview')
+  if (!key) throw new Error('no key for previews')
+  const now = Math.floor(services.now().getTime() / 1000)
+  const ends = now + previewHours * 3600
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
+    .setSubject(postId)
+    .setIssuedAt(now)
+    .setExpirationTime(ends)
+    .sign(secretOf(key.secret))
+  await services.db.transaction((tx) => recordDeed(tx, { caller, request }, 'content.preview_shared', row))
+  // After the hash no server on the way writes it down.
+  return { url: `${services.config.siteUrl}/vista-previa/blog#${token}`, expiresAt: new Date(ends * 1000).toISOString() }
+})
+
+type Row = Omit<PublicRow, 'slug' | 'publishedAt'> & { document: unknown }
+
+/** The post that a link shows, as it is now. Throws `invalid` for a link that is forged or a day old. */
+export const readPostPreview = handle(readContract, async ({ services, input: { token } }) => {
+  const keys = await loadKeys(services, 'post_preview')
+  const { payload } = await jwtVerify(
+    token,
+    ({ kid }) => {
+      const key = keys.find(({ id }) => id === kid)
+      if (!key) throw new errors.JOSEError('unknown key')
+      return secretOf(key.secret)
+    },
+    { algorithms: ['HS256'], currentDate: services.now(), requiredClaims: ['sub', 'exp'] },
+  ).catch((cause: unknown) => {
+    const expired = cause instanceof errors.JWTExpired
+    throw new AppError('invalid', expired ? 'Este enlace caducó. Pide uno nuevo.' : 'Este enlace no es válido.', { cause })
+  })
+  const { rows } = await services.db.execute<Row>(sql`
+    select s.id, s.title, s.subtitle, s.synopsis, left(s.plain, 500) as plain, s.words, s.kind, s.tags, s.document, s.cover_alt as "coverAlt", ${storedPicture} as cover,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
+      case when a.id is not null then json_build_object('id', a.id, 'username', a.username, 'name', ${authorName}) end as author
+    from posts s left join authors a on a.id = s.author_id left join post_categories c on c.id = s.category_id
+      left join media_objects m on m.id = s.cover_id
+    where s.id = ${payload.sub}::uuid`)
+  const [row] = rows
+  if (!row) throw notFound('la entrada')
+  const { title, subtitle, minutes, author, category, tags, cover } = presentCard({ ...row, slug: '', publishedAt: services.now() })
+  return { title, subtitle, synopsis: row.synopsis, minutes, author, category, tags, cover, ...(await rendered(services.db, row)) }
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { shareImage } from '#features/platform/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { picturesIn } from '../contract/document.ts'
+import type { RenderedPost } from '../contract/post.ts'
+import { readPost as contract, type PublicPost } from '../contract/read.ts'
+import { headingsOf, numbered } from './document/outline.ts'
+import { documentOf } from './document/post-fields.ts'
+import { readPictures } from './document/put-pictures.ts'
+import { renderHtml } from './document/render-html.ts'
+import { soundDocument } from './document/sound-document.ts'
+import { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'
+
+/** A document as readers get it. */
+export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {
+  const document = soundDocument(documentOf(row))
+  return {
+    html: renderHtml(document, await readPictures(db, picturesIn(document.content))),
+    headings: headingsOf(document),
+    bibliography: numbered(document).map(({ number, text, url }) => ({ number, text, url })),
+  }
+}
+
+type Row = PublicRow & {
+  document: unknown
+  comments: PublicPost['comments']
+  seoTitle: string
+  seoDescription: string
+  changedAt: string | Date
+}
+
+const isId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+
+/** A post by its slug, a former one or its id. Throws `not_found` for what nobody reads. */
+export const readPost = handle(contract, async ({ services, input: { name } }) => {
+  const { db } = services.reads
+  const id = isId(name)
+    ? sql`${name}::uuid`
+    : sql`coalesce((select post_id from published_posts where slug = ${name}), (select post_id from post_former_slugs where slug = ${name}))`
+  const { rows } = await db.execute<Row>(sql`
+    select ${publicColumns}, s.document, s.comments, s.seo_title as "seoTitle", s.seo_description as "seoDescription", s.changed_at as "changedAt"
+    from ${publicSource} where s.post_id = ${id}`)
+  const [row] = rows
+  if (!row) throw notFound('la entrada')
+  return {
+    ...presentCard(row),
+    ...(await rendered(db, row)),
+    synopsis: row.synopsis,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    shareImage: row.cover && shareImage(row.cover),
+    comments: row.comments,
+    changedAt: new Date(row.changedAt).toISOString(),
+  }
+})

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
+import { posts } from '#db/tables/publishing/posts.ts'
+import { invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { savePost as contract } from '../contract/manage.ts'
+import type { PostFields } from '../contract/post.ts'
+import { checkSlug, takenSlug } from './check-slug.ts'
+import { keepReplaced, keepVersion } from './document/keep-version.ts'
+import { plainOf } from './document/plain-text.ts'
+import { putPictures } from './document/put-pictures.ts'
+import { loadStaffPost } from './load-post.ts'
+import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
+import { holdWriting } from './meet-writers.ts'
+import { checkMay } from './own-draft.ts'
+import { recordDeed } from './record-deed.ts'
+
+/** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */
+async function checkNames(tx: Database, row: PostRow, { categoryId, authorId, slug }: PostFields): Promise<void> {
+  if (categoryId && !(await tx.execute(sql`select from post_categories where id = ${categoryId} for key share`)).rowCount)
+    throw invalidField('fields.categoryId', 'Esta categoría ya no existe. Elige otra.')
+  if (authorId && !(await tx.execute(sql`select from authors where id = ${authorId} for key share`)).rowCount)
+    throw invalidField('fields.authorId', 'Este autor ya no existe. Elige otro.')
+  if (slug) await checkSlug(tx, row.id, slug)
+}
+
+/** Writes these fields over a locked post; what it was is kept. Throws `invalid` beside what cannot be. */
+export async function writeFields(
+  tx: Database,
+  row: PostRow,
+  fields: PostFields,
+  by: string,
+  now: Date,
+): Promise<{ saved: PostRow; hasKept: boolean }> {
+  if (row.scheduledFor && (!fields.title || fields.document.content.length === 0))
+    throw invalidField(fields.title ? 'fields.document' : 'fields.title', 'Esta entrada está programada: no puede quedar vacía.')
+  await checkNames(tx, row, fields)
+  const hasKept = await keepReplaced(tx, row, by, now)
+  await putPictures(tx, row.id, fields)
+  const set = {
+    ...fields,
+    // What is published has an address, whoever has not heard of it yet.
+    slug: fields.slug ?? (row.status === 'published' ? row.slug : null),
+    plain: plainOf(fields.document),
+    version: row.version + 1,
+    ...{ savedBy: by, savedAt: now, actedBy: by, actedAt: now, checkedAt: now },
+  }
+  const writing = tx.transaction((inner) => inner.update(posts).set(set).where(eq(posts.id, row.id)).returning())
+  const saved = onlyRow(
+    await writing.catch((error: unknown) => {
+      throw isTakenIn('posts_slug', error) ? takenSlug() : error
+    }),
+  )
+  return { saved, hasKept }
+}
+
+/** Saves what is written when the post still is what `version` says; `conflict` otherwise. */
+export const savePost = handle(contract, ({ services, caller, input: { postId, version, fields, keeps }, request }) =>
+  services.db.transaction(async (tx) => {
+    const now = services.now()
+    const row = await lockPost(tx, postId)
+    checkMay(caller, row, 'write')
+    await checkVersion(tx, row, version, caller.userId, now)
+    if (keeps) await keepVersion(tx, row)
+    const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
+    await holdWriting(tx, postId, caller.userId, now)
+    // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
+    if (hasKept || keeps) await recordDeed(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
+    return loadStaffPost(tx, caller, postId)
+  }),
+)

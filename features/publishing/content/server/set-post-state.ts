@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { posts } from '#db/tables/publishing/posts.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/manage.ts'
+import { loadStaffPost } from './load-post.ts'
+import { lockPost } from './lock-post.ts'
+import { recordDeed } from './record-deed.ts'
+import { tellPostPages } from './tell-pages.ts'
+
+/** Pauses, stores or activates a post. What is scheduled is active: an old date would publish it, unasked, on the day it is active again. */
+export const setPostState = handle(contract.setPostState, ({ services, caller, input: { postId, state }, request }) =>
+  services.db.transaction(async (tx) => {
+    const row = await lockPost(tx, postId)
+    if (row.state === state) return loadStaffPost(tx, caller, postId)
+    if (state !== 'active' && row.scheduledFor)
+      throw new AppError('conflict', 'Esta entrada está programada. Quita la fecha antes de pausarla o almacenarla.')
+    const deed = { actedBy: caller.userId, actedAt: services.now() }
+    await tx
+      .update(posts)
+      .set({ state, ...deed })
+      .where(eq(posts.id, postId))
+    if (row.status === 'published') await tellPostPages(services, tx, postId)
+    await recordDeed(tx, { caller, request }, 'content.post_state_set', row, { before: row.state, after: state })
+    return loadStaffPost(tx, caller, postId)
+  }),
+)
+
+/** Says that a post still holds: it counts as fresh from now on. */
+export const touchPost = handle(contract.touchPost, ({ services, caller, input: { postId }, request }) =>
+  services.db.transaction(async (tx) => {
+    const row = await lockPost(tx, postId)
+    const at = services.now()
+    await tx.update(posts).set({ checkedAt: at, actedBy: caller.userId, actedAt: at }).where(eq(posts.id, postId))
+    await recordDeed(tx, { caller, request }, 'content.post_touched', row)
+    return loadStaffPost(tx, caller, postId)
+  }),
+)

@@ -1,0 +1,201 @@
+import { Textarea, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconEye, IconHistory, IconSend, IconWand } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { isMissing, NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { readStaffPost } from '../contract/manage.ts'
+import type { StaffPost } from '../contract/post.ts'
+import { postLengths } from '../vocabulary.ts'
+import styles from './editor.module.css'
+import { OtherWriters } from './other-writers.tsx'
+import type { AssistantSlot } from './parts/assistant-slot.ts'
+import { PostSettings, placeIds } from './post-settings.tsx'
+import { Preview } from './preview-sheet.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { Overtaken, SaveLine } from './save-line.tsx'
+import { usePostDraft } from './use-post-draft.ts'
+import { Versions } from './versions-sheet.tsx'
+
+const DocumentEditor = latePart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
+
+/** What the member may do with any post; what they may with this one, the post says itself. */
+type May = { mayEdit: boolean; mayShare: boolean }
+type Props = May & {
+  postId: string
+  renderUploader: (props: Uploader) => ReactNode
+  /** Sends a picture that was pasted or dropped into the text; resolves to its id. */
+  uploadPicture: (file: File) => Promise<string>
+  /** Draws who helps with the text; absent where nobody does. */
+  renderAssistant?: (slot: AssistantSlot) => ReactNode
+  /** Whether it is there at once. */
+  opensAssistant?: boolean
+  onGone: () => void
+}
+
+/** A post for editing; who may not edit reads how it is. */
+export function PostEditor({ postId, ...props }: Props) {
+  // What is typed is never overwritten by what is read again: who saved meanwhile is told by saving.
+  const { data, error, refetch } = useCall(readStaffPost, { postId }, { refetchOnWindowFocus: false, refetchOnReconnect: false })
+  // Also while an older answer is at hand: somebody deleted it, or the address is wrong.
+  if (error && (isMissing(error) || !data))
+    return <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esta entrada." />
+  if (data) return <Editing key={postId} post={data} {...props} />
+  return <Skeleton height="32rem" />
+}
+
+function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }) {
+  const { mayEdit, mayShare, renderUploader, uploadPicture, renderAssistant, opensAssistant, onGone } = props
+  const { write: mayWrite, discard: mayDiscard } = post.may
+  const draft = usePostDraft(post)
+  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayWrite ? 'assistant' : null)
+  const [round, setRound] = useState(0)
+  const [isGone, setGone] = useState(false)
+  const publishing = useRef<HTMLElement>(null)
+  const toUndescribed = useRef<(() => void) | null>(null)
+  const { fields, errors, change } = draft
+  const take = (other: StaffPost) => {
+    draft.take(other)
+    setRound((before) => before + 1)
+  }
+  const show = async (what: 'versions' | 'preview') => {
+    await draft.flush()
+    setOpen(what)
+  }
+  const ofText = Object.entries(errors).find(([name]) => name.startsWith('document'))?.[1]
+  return (
+    <div className={styles.main}>
+      <div className={styles.head}>
+        {mayWrite ? (
+          <SaveLine draft={draft} savedAt={post.savedAt} />
+        ) : (
+          <Notice>La ves sin poder cambiarla: te falta el permiso de editar.</Notice>
+        )}
+        <div className={styles.acts}>
+          {mayWrite && renderAssistant && (
+            <Button onClick={() => setOpen('assistant')}>
+              <IconWand size="1.25rem" stroke={1.75} aria-hidden /> Asistente
+            </Button>
+          )}
+          <Button onClick={() => void show('preview')}>
+            <IconEye size="1.25rem" stroke={1.75} aria-hidden /> Vista previa
+          </Button>
+          <Button onClick={() => void show('versions')}>
+            <IconHistory size="1.25rem" stroke={1.75} aria-hidden /> Versiones
+          </Button>
+          {mayEdit && (
+            <Button className={styles.toPublish} onClick={() => publishing.current?.focus()}>
+              <IconSend size="1.25rem" stroke={1.75} aria-hidden /> Ir a publicar
+            </Button>
+          )}
+        </div>
+      </div>
+      {mayWrite && <OtherWriters postId={post.id} />}
+      <Overtaken draft={{ ...draft, take }} />
+      {draft.state === 'refused' && <FormError message={draft.problem} />}
+      {draft.wasFound && <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>}
+      <div className={styles.editor}>
+        <fieldset className={styles.main} disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
+          <legend className="only-spoken">Entrada</legend>
+          <TextInput
+            id={placeIds.title}
+            label="Título"
+            size="lg"
+            autoFocus={fields.title === ''}
+            maxLength={postLengths.title}
+            value={fields.title}
+            error={errors.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Subtítulo"
+            maxLength={postLengths.subtitle}
+            value={fields.subtitle}
+            error={errors.subtitle}
+            onChange={(event) => change({ subtitle: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Sinopsis"
+            description={`Así aparece en las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Si la dejas vacía, usamos el comienzo del texto.`}
+            autosize
+            minRows={2}
+            maxLength={postLengths.synopsis}
+            value={fields.synopsis}
+            error={errors.synopsis}
+            onChange={(event) => change({ synopsis: event.currentTarget.value })}
+          />
+          {mayWrite ? (
+            <DocumentEditor
+              value={fields.document}
+              round={round}
+              pictures={post.pictures}
+              error={ofText}
+              onChange={(document) => change({ document })}
+              save={draft.flush}
+              renderUploader={renderUploader}
+              uploadPicture={uploadPicture}
+              toUndescribed={toUndescribed}
+            />
+          ) : (
+            <Preview postId={post.id} mayShare={false} />
+          )}
+        </fieldset>
+        <div className={styles.aside}>
+          <PublishPanel
+            section={publishing}
+            post={post}
+            draft={draft}
+            toPicture={() => toUndescribed.current?.()}
+            mayEdit={mayEdit}
+            mayWrite={mayWrite}
+            mayDiscard={mayDiscard}
+            onGone={() => {
+              setGone(true)
+              draft.forget()
+              onGone()
+            }}
+          />
+          {mayWrite && <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />}
+        </div>
+      </div>
+      <Sheet open={open === 'versions'} onClose={() => setOpen(null)} title="Versiones">
+        {open === 'versions' && (
+          <Versions
+            postId={post.id}
+            version={draft.version()}
+            mayWrite={mayWrite && draft.state === 'saved'}
+            onRestored={(other) => {
+              take(other)
+              setOpen(null)
+            }}
+          />
+        )}
+      </Sheet>
+      <Sheet open={open === 'preview'} onClose={() => setOpen(null)} title="Vista previa">
+        {open === 'preview' && <Preview postId={post.id} mayShare={mayShare} />}
+      </Sheet>
+      <Sheet open={open === 'assistant'} onClose={() => setOpen(null)} title="Asistente">
+        {open === 'assistant' &&
+          renderAssistant?.({
+            ...{ postId: post.id, checkedAt: post.checkedAt, fields, change },
+            changeText: (document) => {
+              change({ document })
+              setRound((before) => before + 1)
+            },
+          })}
+      </Sheet>
+      <UnsavedChanges
+        when={mayWrite && !isGone && draft.state !== 'saved' && draft.state !== 'ended'}
+        onSave={draft.flush}
+        onDiscard={draft.forget}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { legalDrafts, legalVersions } from '#db/tables/publishing/legal.ts'
+import { invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { dayNumber, localTime, zonedInstant } from '#shared/zoned-time.ts'
+import { publishLegalVersion as contract } from '../contract/manage.ts'
+import { furthestDays } from '../vocabulary.ts'
+import { loadStaffDocument } from './load-staff.ts'
+import { checkVersion, type DraftRow, lockDraft } from './lock-draft.ts'
+import { recordDeed } from './record-deed.ts'
+import { tellLegalPages } from './tell-pages.ts'
+import { type VersionRow, versionsOf } from './versions.ts'
+
+/** When a version holds that is published now: at once today, else as its day begins. Throws `invalid` beside a day that can't be. */
+function instantOf({ effectiveOn, zone }: { effectiveOn: string; zone: string }, newest: VersionRow | undefined, now: Date): Date {
+  const day = dayNumber(effectiveOn)
+  const today = localTime(zone, now.getTime()).day
+  if (day < today) throw invalidField('effectiveOn', 'Elige hoy o un día que venga')
+  if (day - today > furthestDays) throw invalidField('effectiveOn', 'Elige un día de los próximos dos años')
+  const instant = Math.max(zonedInstant(zone, day, 0), now.getTime())
+  if (!newest) return new Date(instant)
+  if (effectiveOn < newest.effectiveOn)
+    throw invalidField(
+      'effectiveOn',
+      `Ya hay una versión que vale desde el ${dayWords(newest.effectiveOn)}. Elige ese día o uno posterior.`,
+    )
+  // One that takes the place of a coming one holds from the same instant on, by whose clocks its day was ever said.
+  return new Date(Math.max(instant, new Date(newest.effectiveAt).getTime()))
+}
+
+function checkDraft({ changes, text }: DraftRow, newest: VersionRow | undefined): void {
+  if (!changes.trim()) throw invalidField('changes', 'Escribe qué cambió y guárdalo antes de publicar')
+  if (newest?.text === text) throw invalidField('text', 'Dice lo mismo que la versión anterior: no hay nada que publicar.')
+}
+
+/** Makes the draft the next version, for good, and tells the pages. */
+export const publishLegalVersion = handle(contract, ({ services, caller, input, request }) =>
+  services.db.transaction(async (tx) => {
+    const { document, version } = input
+    const now = services.now()
+    const draft = await lockDraft(tx, document)
+    checkVersion(draft, version)
+    const [newest] = await versionsOf(tx, document)
+    checkDraft(draft, newest)
+    const effectiveAt = instantOf(input, newest, now)
+    const number = (newest?.number ?? 0) + 1
+    const { text, changes, asks } = draft
+    const published = { publishedBy: caller.userId, publishedAt: now, effectiveOn: input.effectiveOn, effectiveAt }
+    await tx.insert(legalVersions).values({ document, number, text, changes, asks, ...published })
+    await tx.delete(legalDrafts).where(eq(legalDrafts.document, document))
+    await recordDeed(tx, { caller, request }, 'legal.version_published', document, { number, effectiveOn: input.effectiveOn, asks })
+    await tellLegalPages(services, tx)
+    return loadStaffDocument(tx, document, now)
+  }),
+)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { blockActs, blockKinds, blockPlaces } from '../vocabulary.ts'
+
+const shownBlock = z.object({
+  id: z.uuid(),
+  kind: z.enum(blockKinds),
+  title: z.string(),
+  text: z.string(),
+  buttonText: z.string(),
+  href: z.string(),
+  picture: picture.nullable(),
+})
+export type ShownBlock = z.output<typeof shownBlock>
+
+/** What everybody sees in a place now, in the team's order. */
+export const listHouseBlocks = endpoint({
+  name: 'listHouseBlocks',
+  method: 'GET',
+  path: '/api/house-blocks/:place',
+  summary: 'What the house offers in one of its pages',
+  allow: anyone,
+  kept: { tags: ['house-blocks'] },
+  input: z.strictObject({ place: z.enum(blockPlaces) }),
+  output: z.object({ items: z.array(shownBlock).max(12) }),
+})
+
+/** Counts without knowing who: nothing of the reader is kept. Programs and the own team are left out; what does not count is answered alike. */
+export const countHouseBlocks = endpoint({
+  name: 'countHouseBlocks',
+  method: 'POST',
+  path: '/api/house-block-counts',
+  summary: 'Tell that blocks were on a screen, or that one was pressed',
+  allow: anyone,
+  status: 202,
+  maxBody: 4096,
+  input: z.strictObject({ place: z.enum(blockPlaces), act: z.enum(blockActs), blockIds: z.array(z.uuid()).min(1).max(12) }),
+  output: z.object({}),
+})

@@ -1,0 +1,21 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { flushHouseCounts } from './server/counter.ts'
+import { houseEndpoints } from './server/routes.ts'
+import { sweepHousePicturesJob } from './server/sweep-pictures.ts'
+
+/** What the house offers of itself: its services, what it draws attention to, and which business is its own. */
+export const siteBlocks: Feature = {
+  name: 'site-blocks',
+  title: 'La casa',
+  endpoints: houseEndpoints,
+  jobs: [sweepHousePicturesJob],
+  flush: flushHouseCounts,
+  activity: {
+    'house.block_created': { action: 'Servicio o promo de la casa creado', tone: 'plain' },
+    'house.block_changed': { action: 'Servicio o promo de la casa cambiado', tone: 'plain' },
+    'house.block_state_set': { action: 'Servicio o promo de la casa pausado, almacenado o activado', tone: 'plain' },
+    'house.blocks_ordered': { action: 'Servicios o promos de la casa en otro orden', tone: 'plain' },
+    'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', tone: 'problem' },
+    'house.business_chosen': { action: 'Negocio propio de la casa elegido', tone: 'plain' },
+  },
+}

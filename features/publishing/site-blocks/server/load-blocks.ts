@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { dateOf } from '#shared/zoned-time.ts'
+import type { HouseBlock } from '../contract/blocks.ts'
+import { type BlockPlace, mostShown, reachDays } from '../vocabulary.ts'
+
+type Row = Omit<HouseBlock, 'picture' | 'standing' | 'shownIn' | 'reach' | 'savedAt'> & {
+  picture: StoredPicture | null
+  beginsAt: Date | string | null
+  endsAt: Date | string | null
+  savedAt: Date | string
+  /** Where it could be shown now, and as which of those that could. */
+  turns: { place: BlockPlace; turn: number }[]
+  weekViews: number
+  weekPresses: number
+  monthViews: number
+  monthPresses: number
+}
+
+/** SQL: whether block `b` is shown at a time, as far as it goes by itself. */
+export const isRunning = (now: Date) =>
+  sql`(b.state = 'active' and coalesce(b.begins_at <= ${now.toISOString()}::timestamptz, true) and coalesce(b.ends_at > ${now.toISOString()}::timestamptz, true))`
+
+/** SQL: the picture of block `b`, null where there is none. */
+export const blockPicture = sql`(select json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'variants', m.variants,
+  'blur', m.blur, 'alt', b.alt) from media_objects m where m.id = b.media_id)`
+
+const counted = (act: string, days: number, today: number) =>
+  sql`coalesce(sum(c.count) filter (where c.act = ${act} and c.day > ${dateOf(today - days)}::date), 0)::int`
+
+function standingOf({ state, beginsAt, endsAt }: Row, shownIn: BlockPlace[], now: Date): HouseBlock['standing'] {
+  if (state !== 'active') return state
+  if (beginsAt && new Date(beginsAt) > now) return 'scheduled'
+  if (endsAt && new Date(endsAt) <= now) return 'ended'
+  return shownIn.length > 0 ? 'shown' : 'waiting'
+}
+
+function present(row: Row, now: Date): HouseBlock {
+  const { turns, weekViews, weekPresses, monthViews, monthPresses, beginsAt, endsAt, ...said } = row
+  const shownIn = turns.filter(({ place, turn }) => turn <= mostShown[place]).map(({ place }) => place)
+  return {
+    ...said,
+    standing: standingOf(row, shownIn, now),
+    shownIn,
+    picture: pictureOf(row.picture),
+    reach: { week: { views: weekViews, presses: weekPresses }, month: { views: monthViews, presses: monthPresses } },
+    savedAt: new Date(row.savedAt).toISOString(),
+  }
+}
+
+/** Blocks `b` as the team works on them, in their order. */
+export async function loadBlocks(db: Database, now: Date, where: SQL): Promise<HouseBlock[]> {
+  const today = Math.floor(now.getTime() / 86_400_000)
+  const { week, month } = reachDays
+  const { rows } = await db.execute<Row>(sql`
+    with running as (
+      select b.id, place, (row_number() over (partition by place order by b.position, b.id))::int as turn
+      from house_blocks b cross join unnest(b.places) place where ${isRunning(now)}
+    )
+    select b.id, b.kind, b.state, b.title, b.text, b.button_text as "buttonText", b.href, b.media_id as "mediaId", b.alt, b.places,
+      b.begins_on::text as "beginsOn", b.ends_on::text as "endsOn", b.zone, b.begins_at as "beginsAt", b.ends_at as "endsAt",
+      b.version::text as version, b.saved_at as "savedAt", w.full_name as "savedBy", ${blockPicture} as picture,
+      coalesce((select json_agg(json_build_object('place', r.place, 'turn', r.turn)) from running r where r.id = b.id), '[]') as turns,
+      reach.*
+    from house_blocks b left join profiles w on w.id = b.saved_by
+      cross join lateral (select ${counted('view', week, today)} as "weekViews", ${counted('press', week, today)} as "weekPresses",
+        ${counted('view', month, today)} as "monthViews", ${counted('press', month, today)} as "monthPresses"
+        from house_block_counts c where c.block_id = b.id and c.day > ${dateOf(today - month)}::date) reach
+    where ${where} order by b.position, b.id`)
+  return rows.map((row) => present(row, now))
+}
+
+/** One of them. Throws `not_found`. */
+export async function loadBlock(db: Database, now: Date, blockId: string): Promise<HouseBlock> {
+  const [block] = await loadBlocks(db, now, sql`b.id = ${blockId}`)
+  if (!block) throw notFound('el bloque')
+  return block
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+export type BlockRow = typeof houseBlocks.$inferSelect
+
+/** The block's row, held until the transaction ends. Throws `not_found`. */
+export async function lockBlock(tx: Database, blockId: string): Promise<BlockRow> {
+  const [row] = await tx.select().from(houseBlocks).where(eq(houseBlocks.id, blockId)).for('update')
+  if (!row) throw notFound('el bloque')
+  return row
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { changesOf } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { saveHouseBlock as contract } from '../contract/blocks.ts'
+import { blockValues } from './block-values.ts'
+import { letGoOfPicture } from './let-go-of-picture.ts'
+import { loadBlock } from './load-blocks.ts'
+import { lockBlock } from './lock-block.ts'
+import { recordDeed } from './record-deed.ts'
+import { tellHousePages } from './tell-pages.ts'
+
+/** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since. */
+export const saveHouseBlock = handle(contract, ({ services, caller, input, request }) => {
+  const { blockId, version, ...form } = input
+  return services.db.transaction(async (tx) => {
+    const now = services.now()
+    const before = await lockBlock(tx, blockId)
+    if (String(before.version) !== version) throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
+    const values = await blockValues(tx, form, { callerId: caller.userId, before })
+    const changed = Object.keys(values).filter((key) => JSON.stringify(values[key as never]) !== JSON.stringify(before[key as never]))
+    if (changed.length === 0) return loadBlock(tx, now, blockId)
+    await tx
+      .update(houseBlocks)
+      .set({ ...values, version: before.version + 1, savedBy: caller.userId, savedAt: now })
+      .where(eq(houseBlocks.id, blockId))
+    await letGoOfPicture(tx, before.mediaId, values.mediaId, now)
+    await recordDeed(tx, { caller, request }, 'house.block_changed', { id: blockId, title: values.title }, changesOf(before, values))
+    await tellHousePages(services, tx)
+    return loadBlock(tx, now, blockId)
+  })
+})

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { useShownPicture } from '#features/platform/media/ui/parts/use-shown-picture.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
+import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { createHouseBlock, findHouseBlocks, type HouseBlock, readHouseBlock, saveHouseBlock } from '../contract/blocks.ts'
+import type { BlockKind } from '../vocabulary.ts'
+import { BlockFields } from './block-fields.tsx'
+import { type BlockValues, toInput, toValues } from './block-values.ts'
+import styles from './house.module.css'
+import { HouseBlocks } from './parts/house-blocks.tsx'
+
+type FormProps = {
+  /** The page's work, which knows where pictures go. */
+  renderUploader: (props: Uploader) => ReactNode
+  /** How the house marks its advertising. */
+  mark: string
+  onSaved: (block: HouseBlock) => void
+}
+type Control = Pick<
+  VersionedForm<BlockValues>,
+  'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+>
+
+function Body({ control, block, renderUploader, mark }: Omit<FormProps, 'onSaved'> & { control: Control; block: HouseBlock | null }) {
+  const { form, submit, save, isSending, isOvertaken } = control
+  const [isBusy, setBusy] = useState(false)
+  const { kind, title, text, buttonText, href, mediaId, alt } = form.values
+  const stored = block?.mediaId && block.picture ? [{ mediaId: block.mediaId, picture: block.picture }] : []
+  const shown = useShownPicture(stored, mediaId)
+  // What is typed leads nowhere yet: the preview only shows how it will look.
+  const preview = {
+    id: 'preview',
+    title: title.trim() || 'Título',
+    text: text.trim() || 'Texto',
+    buttonText: buttonText.trim() || 'Botón',
+    href: /^(\/(?!\/)|https:\/\/)/.test(href) ? href : '/',
+    picture: shown.url ? { url: shown.url, width: 16, height: 9, blur: null, alt } : null,
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={isOvertaken ? undefined : save} />
+      <div className={styles.columns}>
+        <div className={styles.page}>
+          <BlockFields form={form} shown={shown} renderUploader={renderUploader} onBusy={setBusy} />
+        </div>
+        <section className={styles.page} aria-label="Así se verá">
+          <h2 className={styles.subtitle}>Así se verá</h2>
+          <div inert>
+            <HouseBlocks items={[preview]} mark={kind === 'promo' ? mark : undefined} />
+          </div>
+        </section>
+      </div>
+      <SaveBar control={control} waitsFor={isBusy ? 'Subiendo la imagen…' : null}>
+        <Button type="submit" loading={isSending} disabled={isBusy || isOvertaken}>
+          {block ? 'Guardar cambios' : 'Guardar'}
+        </Button>
+      </SaveBar>
+    </form>
+  )
+}
+
+/** Writes a block for the first time. */
+export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: BlockKind }) {
+  const control = useEndpointForm(createHouseBlock, {
+    initialValues: toValues(kind, null),
+    toInput,
+    refreshes: [findHouseBlocks],
+    onSuccess: onSaved,
+  })
+  const nothing = () => undefined
+  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} block={null} {...props} />
+}
+
+/** Changes a block, and never writes over what somebody else saved meanwhile unseen. */
+export function BlockForm({ block, onSaved, ...props }: FormProps & { block: HouseBlock }) {
+  const control = useVersionedForm<HouseBlock, typeof saveHouseBlock, BlockValues>(saveHouseBlock, {
+    saved: block,
+    read: (saved) => toValues(saved.kind, saved),
+    toInput: (values, version) => ({ ...toInput(values), blockId: block.id, version }),
+    reads: readHouseBlock,
+    refreshes: [readHouseBlock, findHouseBlocks],
+    onSaved,
+  })
+  return <Body control={control} block={block} {...props} />
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { storeStateWords } from '#features/selling/stores/vocabulary.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { chooseHouseBusiness, type HouseBusiness, readHouseBusiness } from '../contract/own-business.ts'
+import styles from './house.module.css'
+import { type FindBusinesses, OwnBusinessChoice } from './own-business-choice.tsx'
+
+type Props = {
+  /** What of it the page is about. */
+  part: 'business' | 'store' | 'products'
+  /** Address of that part at the desk of a business. */
+  deskOf: (businessId: string) => string
+  mayChoose: boolean
+  useFound: FindBusinesses
+}
+
+const words = {
+  business: { title: 'Mi negocio', open: 'Abrir su panel' },
+  store: { title: 'Mi tienda', open: 'Abrir la tienda en el panel' },
+  products: { title: 'Mis productos', open: 'Abrir los productos en el panel' },
+} as const
+
+/** The house's own business, its store and its products: one like any other, run at its desk by its team. */
+export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
+  const { data, error, refetch } = useCall(readHouseBusiness, {})
+  const [isChoosing, setChoosing] = useState(false)
+  const { title } = words[part]
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="12rem" />
+  const { business } = data
+  return (
+    <section className={styles.page} aria-labelledby="titulo">
+      <h2 id="titulo">{title}</h2>
+      {business ? (
+        <Known part={part} business={business} role={data.role} desk={deskOf(business.id)} />
+      ) : (
+        <EmptyState title="Todavía no elegiste el negocio de la casa">
+          {mayChoose
+            ? 'Regístralo en el directorio como cualquier otro, y elígelo aquí.'
+            : 'Pide a quien administra el equipo que lo elija aquí.'}
+        </EmptyState>
+      )}
+      {mayChoose && business && !isChoosing && <Change onChange={() => setChoosing(true)} />}
+      {mayChoose && (isChoosing || !business) && <OwnBusinessChoice useFound={useFound} onChosen={() => setChoosing(false)} />}
+    </section>
+  )
+}
+
+type KnownProps = { part: Props['part']; business: NonNullable<HouseBusiness['business']>; role: HouseBusiness['role']; desk: string }
+
+function Known({ part, business: { slug, name, state, store }, role, desk }: KnownProps) {
+  const standing = store
+    ? `Su tienda: ${storeStateWords[store.state].toLowerCase()}. ${wholeNumber(store.products)} ${store.products === 1 ? 'producto publicado' : 'productos publicados'}.`
+    : 'Todavía no tiene tienda.'
+  return (
+    <>
+      <p>
+        El negocio propio es {state === 'draft' ? name : <Link to={`/negocios/${slug}`}>{name}</Link>}. {standing}
+      </p>
+      {role ? (
+        <ButtonLink to={desk}>{words[part].open}</ButtonLink>
+      ) : (
+        <Notice>
+          No estás en el equipo de {name}. Pide a su dueño que te invite desde su panel, en Editar página; cuando aceptes, esta página te
+          llevará ahí.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Change({ onChange }: { onChange: () => void }) {
+  const none = useSend(chooseHouseBusiness, { refreshes: [readHouseBusiness] })
+  return (
+    <>
+      <FormError message={none.error?.message ?? null} />
+      <div className={styles.acts}>
+        <Button onClick={onChange}>Elegir otro negocio</Button>
+        <Button look="quiet" disabled={none.isPending} onClick={() => none.mutate({ businessId: null })}>
+          Quitar el negocio de la casa
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { carryOutJob } from '#features/decisions/server/index.ts'
-import type { Job } from '#shared/server/services.ts'
-import { inviteDue } from './invite-due.ts'
-import { carryOutDisputeDecision } from './moderation/decide-dispute.ts'
-
-export const reviewsJobs: Job[] = [
-  { name: 'reviews.invite', schedule: '23 * * * *', run: inviteDue },
-  carryOutJob('reviews.carry_out', carryOutDisputeDecision),
-]

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
+import { endpoint, member } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+import { productCategories, productStates } from '../vocabulary.ts'
+import { myProduct, productFields } from './product.ts'
+
+const ofBusiness = z.strictObject({ businessId: z.uuid() })
+const ofProduct = ofBusiness.extend({ productId: z.uuid() })
+
+export const productRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(productStates),
+  category: z.enum(productCategories),
+  picture: picture.nullable(),
+  currency: z.string(),
+  /** The lowest that a buyer pays now, and the highest. */
+  priceFrom: z.number().int(),
+  priceTo: z.number().int(),
+  onSale: z.boolean(),
+  variants: z.number().int(),
+  /** Null when one of its variants is not counted. */
+  stock: z.number().int().nullable(),
+  isLow: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type ProductRow = z.output<typeof productRow>
+
+export const listMyProducts = endpoint({
+  name: 'listMyProducts',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/products',
+  summary: 'Products of the store, last changed first',
+  allow: member('seller'),
+  input: ofBusiness.extend({
+    q: z.string().trim().max(80).optional(),
+    state: z.enum(productStates).optional(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
+  output: z.object({
+    items: z.array(productRow),
+    next: z.string().nullable(),
+    counts: z.record(z.enum(productStates), z.number().int()),
+  }),
+})
+
+/** A draft. The store is begun when there is none. */
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/products',
+  summary: 'Add a product as a draft',
+  allow: member('manager'),
+  status: 201,
+  limit: { points: 300, seconds: 3600 },
+  maxBody: 256 * 1024,
+  input: productFields.extend({ businessId: z.uuid() }),
+  output: myProduct,
+})
+
+export const readMyProduct = endpoint({
+  name: 'readMyProduct',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/products/:productId',
+  summary: 'A product of the store for editing',
+  allow: member('seller'),
+  input: ofProduct,
+  output: myProduct,
+})
+
+/** `conflict` when somebody saved it meanwhile. A variant that is missing is taken back: deleted, or retired where it was sold. */
+export const saveProduct = endpoint({
+  name: 'saveProduct',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/products/:productId',
+  summary: 'Save a product with its variants and photos',
+  allow: member('manager'),
+  maxBody: 256 * 1024,
+  input: productFields.extend({ businessId: z.uuid(), productId: z.uuid(), version: z.string().max(64) }),
+  output: myProduct,
+})
+
+export const setProductState = endpoint({
+  name: 'setProductState',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/products/:productId/state',
+  summary: 'Publish a product, take it back, archive it',
+  allow: member('manager'),
+  input: ofProduct.extend({ state: z.enum(productStates) }),
+  output: myProduct,
+})
+
+/** A draft of the same, with no stock and no SKU. */
+export const duplicateProduct = endpoint({
+  name: 'duplicateProduct',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/products/:productId/copy',
+  summary: 'Make a draft like a product',
+  allow: member('manager'),
+  status: 201,
+  limit: { points: 300, seconds: 3600 },
+  input: ofProduct,
+  output: myProduct,
+})
+
+/** What was never sold; the rest is archived. */
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/api/my/businesses/:businessId/products/:productId',
+  summary: 'Delete a product that was never sold',
+  allow: member('manager'),
+  input: ofProduct,
+  output: z.object({}),
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { focusPoint, picture } from '#features/platform/media/contract.ts'
+import { amount } from '#features/selling/stores/contract/my-store.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { mostOptions, mostPhotos, mostVariants, productCategories, productKinds, productStates } from '../vocabulary.ts'
+import { mostDescription } from './description.ts'
+import { checkTiers, priceTiers } from './price-tiers.ts'
+
+const price = amount.min(1, 'Escribe un precio mayor que cero')
+
+const pieces = z.number('Escribe cuántos').int('Escribe cuántos').min(0, 'Escribe cuántos').max(1_000_000, 'Como máximo 1,000,000')
+
+export const variantFields = z
+  .strictObject({
+    /** Null for one that is new. */
+    id: z.uuid().nullable(),
+    values: z.array(requiredLine(40, 'Escribe el valor')).max(mostOptions),
+    sku: optionalLine(60),
+    price,
+    salePrice: price.nullable(),
+    saleFrom: z.iso.datetime({ offset: true }).nullable(),
+    saleUntil: z.iso.datetime({ offset: true }).nullable(),
+    /** What each costs from so many of this variant on, in one cart. */
+    tiers: priceTiers.default([]),
+    /** Of a new variant: how many there are; null when it is not counted. Afterwards stock moves by itself. */
+    firstStock: pieces.nullable().default(null),
+    lowStock: pieces.nullable(),
+    isShipped: z.boolean(),
+    weightGrams: z
+      .number('Escribe el peso en gramos')
+      .int('Escribe el peso en gramos')
+      .min(0, 'Escribe el peso en gramos')
+      .max(1_000_000, 'Como máximo 1,000,000')
+      .nullable(),
+    /** `mediaId` of that of the product's photos which shows it; null for none of its own. */
+    photoId: z.uuid().nullable().default(null),
+  })
+  .refine((one) => one.salePrice === null || one.salePrice < one.price, {
+    message: 'El precio de oferta debe ser menor que el precio',
+    path: ['salePrice'],
+  })
+  .refine((one) => one.salePrice !== null || (one.saleFrom === null && one.saleUntil === null), {
+    message: 'Escribe el precio de oferta',
+    path: ['salePrice'],
+  })
+  .refine((one) => one.saleFrom === null || one.saleUntil === null || new Date(one.saleFrom) < new Date(one.saleUntil), {
+    message: 'La oferta debe terminar después de empezar',
+    path: ['saleUntil'],
+  })
+  .superRefine(checkTiers)
+
+const photo = z.strictObject({
+  mediaId: z.uuid(),
+  alt: z.string().trim().max(200, 'Usa como máximo 200 caracteres'),
+  focus: focusPoint.optional(),
+})
+
+/** Variants differ in their values, have one for each option, no two share a SKU, and what shows one is a photo of the product. */
+export const productFields = z.strictObject({
+  title: requiredLine(150, 'Escribe el nombre del producto').min(2, 'Usa al menos 2 caracteres'),
+  /** Nothing of a service or of files is sent, whatever its variants say. */
+  kind: z.enum(productKinds, 'Elige qué vendes').default('goods'),
+  /** Limited HTML, or plain text whose empty lines part paragraphs; answered as HTML. */
+  description: z.string().trim().max(mostDescription, 'Usa como máximo 20,000 caracteres'),
+  category: z.enum(productCategories, 'Elige una categoría'),
+  brand: optionalLine(80),
+  /** For search engines; without them its title and the beginning of its description. */
+  seoTitle: optionalLine(70).default(null),
+  seoDescription: optionalLine(160).default(null),
+  tags: z.array(requiredLine(40, 'Escribe la etiqueta')).max(20, 'Escribe como máximo 20 etiquetas'),
+  options: z
+    .array(requiredLine(30, 'Escribe el nombre de la opción'))
+    .max(mostOptions, `Escribe como máximo ${mostOptions} opciones`)
+    .refine((options) => new Set(options).size === options.length, 'Hay una opción repetida'),
+  photos: z
+    .array(photo)
+    .max(mostPhotos, `Sube como máximo ${mostPhotos} fotos`)
+    .refine((photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length, 'Hay una foto repetida'),
+  variants: z.array(variantFields).min(1, 'Escribe al menos un precio').max(mostVariants, `Escribe como máximo ${mostVariants} variantes`),
+})
+export type ProductFields = z.output<typeof productFields>
+
+/** A product as its sellers see it. */
+export const myProduct = z.object({
+  ...productFields.shape,
+  id: z.uuid(),
+  slug: z.string(),
+  state: z.enum(productStates),
+  currency: z.string(),
+  photos: z.array(z.object({ mediaId: z.uuid(), alt: z.string(), picture })),
+  variants: z.array(
+    z.object({ ...variantFields.shape, id: z.uuid(), firstStock: z.null(), stock: z.number().int().nullable(), held: z.number().int() }),
+  ),
+  /** Whether one of it was ever bought: then it is archived, not deleted. */
+  wasSold: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  /** Changes with what can be saved. */
+  version: z.string(),
+})
+export type MyProduct = z.output<typeof myProduct>

@@ -1,0 +1,32 @@
+import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
+import { storedPicture } from '#features/selling/stores/server/index.ts'
+import type { ProductCard } from '../contract/catalogue.ts'
+import { newDays } from '../vocabulary.ts'
+
+/** A card as the statement answers it. */
+export type StoredCard = Omit<ProductCard, 'picture'> & { picture: StoredPicture | null }
+
+/** Whether product `p` is new at `moment`; SQL. */
+export const isNew = (moment: string): string => `p.published_at > ${moment} - interval '${newDays} days'`
+
+/** The rating of product `p`, null where nobody who got it gave an opinion; SQL. */
+export const ratingOf = `case when p.rating_count > 0 then json_build_object('average', p.rating_average, 'count', p.rating_count) end`
+
+/** JSON of the card of product `p` in store `s`, at `moment`; wants `cardJoins`. */
+export const cardOf = (moment: string): string => `json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'category', p.category,
+  'picture', ${storedPicture('m', 'f.alt')}, 'currency', s.currency, 'price', v.price, 'fullPrice', v.full_price, 'varies', v.varies,
+  'rating', ${ratingOf}, 'isNew', ${isNew(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
+  'store', json_build_object('handle', s.handle, 'name', s.name))`
+
+/** What a card shows of the variants of product `p` at `moment`, and its first photo; joins of SQL. */
+export const cardJoins = (moment: string): string => `cross join lateral (
+    select min(o.now) as price, (array_agg(case when o.now < o.price then o.price end order by o.now, o.position))[1] as full_price,
+      min(o.now) <> max(o.now) as varies, bool_or(o.stock is null or o.stock > 0) as is_available,
+      case when count(*) = 1 then (array_agg(o.id))[1] end as only_variant
+    from (select e.id, e.price, e.stock, c.position, price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) as now
+      from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) o
+    having count(*) > 0) v
+  left join product_photos f on f.product_id = p.id and f.position = 0 left join media_objects m on m.id = f.media_id`
+
+/** A card with the addresses of its picture. */
+export const presentCard = (card: StoredCard): ProductCard => ({ ...card, picture: pictureOf(card.picture) })

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { products } from '#db/tables/selling/products.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { deleteProduct as contract } from '../contract/owner.ts'
+import { lockProduct, soldOf } from './lock-product.ts'
+
+/** Deletes a product that nobody bought, with what is sold of it. */
+export async function removeProduct(tx: Database, productId: string): Promise<void> {
+  await tx.execute(sql`delete from sellables where id in (select id from product_variants where product_id = ${productId})`)
+  await tx.delete(products).where(eq(products.id, productId))
+}
+
+/** Deletes a product that was never sold. */
+export const deleteProduct = handle(contract, ({ services, caller, input: { businessId, productId }, request }) =>
+  services.db.transaction(async (tx) => {
+    const product = await lockProduct(tx, businessId, productId)
+    if ((await soldOf(tx, productId)).size > 0)
+      throw new AppError('conflict', 'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.')
+    await removeProduct(tx, productId)
+    if (product.state === 'published') await tellStoreOf(services, tx, { businessId })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'products.deleted',
+      subject: { kind: 'product', id: productId },
+      businessId,
+      detail: { name: product.title },
+      requestId: request.id,
+    })
+    return {}
+  }),
+)

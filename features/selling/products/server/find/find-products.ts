@@ -1,0 +1,105 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { categoryIndex, leaveOneOut, loosenQuery, nullIfTooSlow, understandQuery } from '#features/directory/server.ts'
+import { fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import { findProducts as contract } from '../../contract/catalogue.ts'
+import { categoryCalled } from '../../contract/category-words.ts'
+import { broaderCategory, type ProductCategory, type ProductSort, productCategories } from '../../vocabulary.ts'
+import { presentCard } from '../card.ts'
+import { type FoundProducts, listProducts, type Wanted } from './list-products.ts'
+import { mostCounted, readFigures } from './product-figures.ts'
+import { checkRange, within } from './product-filters.ts'
+
+/** How kindly the words were read: as they are, nearly so, without one of them, or by the look of the title alone. */
+const steps = ['strict', 'near', 'part', 'look'] as const
+type Step = (typeof steps)[number]
+
+type Page = FoundProducts & { step: Step }
+
+/** Reads the words as they are and, only where that finds nothing, more kindly. A following page goes on with the reading of its first. */
+async function search(pool: Pool, q: string, wanted: Omit<Wanted, 'words' | 'look'>, from: Step): Promise<Page> {
+  const strict = await understandQuery(pool, await categoryIndex(pool), q)
+  const readings: [Step, () => Promise<Pick<Wanted, 'words' | 'look'> | null>][] = [
+    ['strict', async () => strict && { words: strict, look: null }],
+    [
+      'near',
+      async () => {
+        const loosened = strict && (await loosenQuery(pool, strict).catch(nullIfTooSlow))
+        return loosened && { words: loosened.words, look: null }
+      },
+    ],
+    [
+      'part',
+      async () => {
+        const words = strict && leaveOneOut(strict)
+        return words && { words, look: null }
+      },
+    ],
+    ['look', async () => (foldWords(q) ? { words: null, look: foldWords(q) } : null)],
+  ]
+  for (const [step, read] of readings.slice(steps.indexOf(from))) {
+    const reading = await read()
+    const page = reading && (await listProducts(pool, { ...wanted, ...reading }))
+    if (page && (page.total > 0 || wanted.cursor)) return { ...page, step }
+  }
+  return { items: [], total: 0, sale: 0, new: 0, categories: [], currencies: [], step: 'strict' }
+}
+
+const keyOf: Record<ProductSort, z.ZodType<number | string>> = {
+  newest: z.iso.datetime({ offset: true }),
+  best: z.number(),
+  rating: z.number(),
+  cheapest: z.int(),
+  dearest: z.int(),
+}
+
+const isByPrice = (sort: ProductSort) => sort === 'cheapest' || sort === 'dearest'
+
+/** What is found under a broader category counts there, too. */
+function withBroader(counted: FoundProducts['categories']): FoundProducts['categories'] {
+  const counts = new Map<ProductCategory, number>()
+  const add = (category: ProductCategory | undefined, count: number) =>
+    category && counts.set(category, (counts.get(category) ?? 0) + count)
+  for (const { value, count } of counted) for (const category of [value, broaderCategory[value]]) add(category, count)
+  return productCategories.flatMap((value) => ({ value, count: counts.get(value) ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** The category that the words are a word for, where something is sold in it. */
+async function calledBy(pool: Pool, q: string, store: string | undefined, now: Date): Promise<ProductCategory | null> {
+  const called = categoryCalled(q)
+  if (!called) return null
+  const { categories } = await readFigures(pool, { store }, now)
+  return categories.some(({ value }) => within(called).includes(value)) ? called : null
+}
+
+/** Searches what stores sell: by words when there are any, else as a list. */
+export const findProducts = handle(contract, async ({ services, input }) => {
+  const { q, sort: asked, after, size, ...filters } = input
+  checkRange(filters)
+  const { pool, searches } = services.reads
+  const sort = asked === 'best' && !q ? 'newest' : (asked ?? (q ? 'best' : 'newest'))
+  const keys = fromCursor(after, z.tuple([z.literal(sort), z.enum(steps), z.string().regex(/^([A-Z]{3})?$/), keyOf[sort], z.uuid()]))
+  const cursor = keys && { key: keys[3], id: keys[4] }
+  const list = async (currency: string | undefined): Promise<Page> => {
+    const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
+    return q
+      ? search(searches, q, wanted, keys?.[1] ?? 'strict')
+      : { ...(await listProducts(pool, { ...wanted, words: null, look: null })), step: 'strict' }
+  }
+  const all = await list(filters.currency ?? (keys?.[2] || undefined))
+  // Prices of two currencies are not compared: the one that most of it is sold in goes first, and alone.
+  const pricedIn = keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && all.currencies[0]?.value) || null
+  const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
+  const last = page.items.at(size - 1)
+  return {
+    items: page.items.slice(0, size).map(({ card }) => presentCard(card)),
+    next: page.items.length > size && last ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id]) : null,
+    total: Math.min(page.total, mostCounted),
+    isMore: page.total > mostCounted,
+    pricedIn,
+    called: q && !filters.category && !after ? await calledBy(pool, q, filters.store, services.now()) : null,
+    facets: { category: withBroader(page.categories), sale: page.sale, new: page.new, currency: page.currencies },
+  }
+})

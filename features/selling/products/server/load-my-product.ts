@@ -1,0 +1,87 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { productPhotos, productVariants } from '#db/tables/selling/products.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
+import { versionOf } from '#features/directory/server.ts'
+import { pictureOf } from '#features/platform/server.ts'
+import { heldOf } from '#features/selling/stores/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { readMyProduct as contract } from '../contract/owner.ts'
+import type { MyProduct } from '../contract/product.ts'
+import { type ProductRow, readProductRow, soldOf } from './lock-product.ts'
+
+/** A share as the database keeps it, in four bytes, in the form in which it was set. */
+const share = (kept: number) => Math.round(kept * 1000) / 1000
+
+/** Photos of a product in their order. */
+export async function readPhotos(db: Database, productId: string) {
+  const rows = await db
+    .select({ photo: productPhotos, media: mediaObjects })
+    .from(productPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, productPhotos.mediaId))
+    .where(eq(productPhotos.productId, productId))
+    .orderBy(asc(productPhotos.position))
+  return rows.map(({ photo, media }) => {
+    const isMiddle = photo.focusX === 0.5 && photo.focusY === 0.5
+    const focus = isMiddle ? null : { x: share(photo.focusX), y: share(photo.focusY) }
+    return { mediaId: media.id, alt: photo.alt, picture: pictureOf({ ...media, alt: photo.alt, focus }) }
+  })
+}
+
+/** The choices of a product that were not taken back, in their order. */
+export async function readVariants(db: Database, productId: string) {
+  const s = sellables
+  return db
+    .select({
+      id: s.id,
+      values: productVariants.values,
+      sku: s.sku,
+      price: s.price,
+      salePrice: s.salePrice,
+      saleFrom: s.saleFrom,
+      saleUntil: s.saleUntil,
+      tiers: s.tiers,
+      lowStock: s.lowStock,
+      isShipped: s.isShipped,
+      weightGrams: s.weightGrams,
+      photoId: productVariants.photoId,
+      stock: s.stock,
+      held: sql<number>`(select ${heldOf} from ${sellables} s where s.id = ${s.id})`,
+    })
+    .from(productVariants)
+    .innerJoin(s, eq(s.id, productVariants.id))
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.isRetired, false)))
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
+}
+
+/** A product as its sellers see it. */
+export async function loadMyProduct(db: Database, product: ProductRow): Promise<MyProduct> {
+  const { id, slug, state, title, kind, description, category, brand, seoTitle, seoDescription, tags, options } = product
+  const photos = await readPhotos(db, id)
+  const rows = await readVariants(db, id)
+  const variants = rows.map(({ stock, held, ...one }) => ({
+    ...one,
+    saleFrom: one.saleFrom?.toISOString() ?? null,
+    saleUntil: one.saleUntil?.toISOString() ?? null,
+  }))
+  const [store] = (await db.execute<{ currency: string }>(sql`select currency from stores where id = ${product.storeId}`)).rows
+  const texts = { title, kind, description, category, brand, seoTitle, seoDescription, tags, options }
+  return {
+    ...texts,
+    id,
+    slug,
+    state,
+    currency: store?.currency ?? '',
+    photos,
+    variants: variants.map((one, at) => ({ ...one, firstStock: null, stock: rows[at]?.stock ?? null, held: rows[at]?.held ?? 0 })),
+    wasSold: (await soldOf(db, id)).size > 0,
+    updatedAt: product.updatedAt.toISOString(),
+    version: versionOf({ ...texts, photos, variants }),
+  }
+}
+
+/** A product of the store for editing. */
+export const readMyProduct = handle(contract, async ({ services: { db }, input: { businessId, productId } }) =>
+  loadMyProduct(db, await readProductRow(db, businessId, productId)),
+)

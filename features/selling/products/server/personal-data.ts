@@ -1,0 +1,82 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { productPhotos, products } from '#db/tables/selling/products.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
+import { fatesOf } from '#features/directory/server.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import type { Database } from '#shared/server/services.ts'
+import { removeProduct } from './delete-product.ts'
+import { readPhotos, readVariants } from './load-my-product.ts'
+import { soldOf } from './lock-product.ts'
+
+/** Products of a business's store, whatever their state. */
+const productsOf = (db: Database, businessId: string) =>
+  db
+    .select()
+    .from(products)
+    .where(sql`${products.storeId} = (select id from stores where business_id = ${businessId})`)
+    .orderBy(products.createdAt)
+
+/** Takes away what was written of a product; what was sold keeps the name by which its orders call it. */
+async function strip(tx: Database, productId: string): Promise<void> {
+  if ((await soldOf(tx, productId)).size === 0) return removeProduct(tx, productId)
+  await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
+  const own = tx.select({ id: sql`id` }).from(sql`product_variants`).where(sql`product_id = ${productId}`)
+  await tx.update(sellables).set({ isOffered: false, photoId: null }).where(inArray(sellables.id, own))
+  await tx
+    .update(products)
+    .set({ state: 'archived', description: '', seoTitle: null, seoDescription: null, tags: [] })
+    .where(eq(products.id, productId))
+}
+
+/** Products of the businesses that a person owns or manages; they end with a business that nobody else owns. */
+export const productsPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+      select b.id, b.name from business_members m join businesses b on b.id = m.business_id
+      where m.profile_id = ${userId} and m.role in ('owner', 'manager') order by b.name, b.id`)
+    const productos: object[] = []
+    for (const { id, name } of rows)
+      for (const {
+        title,
+        kind,
+        description,
+        category,
+        brand,
+        seoTitle,
+        seoDescription,
+        tags,
+        options,
+        state,
+        slug,
+        ...row
+      } of await productsOf(db, id)) {
+        const photos = await readPhotos(db, row.id)
+        productos.push({
+          negocio: name,
+          ...{
+            titulo: title,
+            tipo: kind,
+            descripcion: description,
+            titulo_para_buscadores: seoTitle,
+            descripcion_para_buscadores: seoDescription,
+            categoria: category,
+            marca: brand,
+            etiquetas: tags,
+            opciones: options,
+            estado: state,
+            slug,
+          },
+          variantes: (await readVariants(db, row.id)).map(({ id: _, held, ...one }) => one),
+          fotos: photos.map(({ mediaId, alt }) => ({ archivo: mediaId, alt })),
+        })
+      }
+    return { 'productos.json': productos }
+  },
+
+  async erase(_, tx, { userId }) {
+    for (const { id, fate } of await fatesOf(tx, userId)) {
+      if (fate === 'stays') continue
+      for (const product of await productsOf(tx, id)) await strip(tx, product.id)
+    }
+  },
+}

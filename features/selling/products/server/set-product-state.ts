@@ -1,0 +1,104 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { products, productVariants } from '#db/tables/selling/products.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
+import { refuseTakenDown } from '#features/directory/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { AppError, isAppError, notFound } from '#shared/app-error.ts'
+import type { Stood } from '#shared/server/feature.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { setProductState as contract } from '../contract/owner.ts'
+import type { ProductState } from '../vocabulary.ts'
+import { loadMyProduct } from './load-my-product.ts'
+import { lockProduct, type ProductRow } from './lock-product.ts'
+
+/** Makes what is sold of a product buyable, or not: what was taken back never is. */
+async function offer(tx: Database, productId: string, isOffered: boolean): Promise<number> {
+  const current = tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.isRetired, false)))
+  const rows = await tx.update(sellables).set({ isOffered }).where(inArray(sellables.id, current)).returning({ id: sellables.id })
+  return rows.length
+}
+
+/** Throws `invalid`, with its name, for the first of these products that is published as files and has none. */
+export async function needFiles(tx: Database, productIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select p.title from products p where p.id = any(${sql.param([...productIds])}::uuid[]) and p.kind = 'digital' and p.state = 'published'
+      and not exists (select from product_files f where f.product_id = p.id and f.retired_at is null) order by p.id limit 1`)
+  if (rows[0]) throw new AppError('invalid', `Para publicar «${rows[0].title}» falta: agrega al menos un archivo.`)
+}
+
+/** Gives a locked product a state. Throws `invalid` where it can't be published, `conflict` where staff took it down. */
+export async function putState(tx: Database, product: ProductRow, state: ProductState, now: Date): Promise<ProductRow> {
+  if (state === 'published') await refuseTakenDown(tx, [product.id])
+  const offered = await offer(tx, product.id, state === 'published')
+  if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
+  const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
+  const row = onlyRow(await tx.update(products).set({ state, publishedAt, updatedAt: now }).where(eq(products.id, product.id)).returning())
+  await needFiles(tx, [row.id])
+  return row
+}
+
+/** Publishes a product, takes it back or archives it. */
+export const setProductState = handle(contract, ({ services, caller, input, request }) => {
+  const { businessId, productId, state } = input
+  return services.db.transaction(async (tx) => {
+    const product = await lockProduct(tx, businessId, productId)
+    if (product.state === state) return loadMyProduct(tx, product)
+    const row = await putState(tx, product, state, services.now())
+    await tellStoreOf(services, tx, { businessId })
+    if (state === 'published' && !product.publishedAt)
+      await services.announce(tx, 'products.published', { businessId, productIds: [row.id] })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'products.state_set',
+      subject: { kind: 'product', id: productId },
+      businessId,
+      detail: { name: product.title, before: product.state, after: state },
+      requestId: request.id,
+    })
+    return loadMyProduct(tx, row)
+  })
+})
+
+async function hold(tx: Database, productId: string): Promise<{ businessId: string; product: ProductRow }> {
+  const { rows } = await tx.execute<{ businessId: string }>(
+    sql`select s.business_id as "businessId" from products p join stores s on s.id = p.store_id where p.id = ${productId}`,
+  )
+  const businessId = rows[0]?.businessId
+  if (!businessId) throw notFound('el producto')
+  return { businessId, product: await lockProduct(tx, businessId, productId) }
+}
+
+/** The product with what is sold of it, as whoever buys it holds it. */
+export async function holdProduct(tx: Database, productId: string): Promise<void> {
+  await hold(tx, productId)
+}
+
+/** Makes a product that everybody sees a draft, which nobody can buy. */
+export async function takeDownProduct(services: Services, tx: Database, productId: string): Promise<Stood> {
+  const { businessId, product } = await hold(tx, productId)
+  if (product.state === 'published') {
+    await putState(tx, product, 'draft', services.now())
+    await tellStoreOf(services, tx, { businessId })
+  }
+  return { state: product.state, until: null }
+}
+
+/** Publishes it again, where it was published, is still a draft, and has what publishing asks for. */
+export async function giveProductBack(services: Services, tx: Database, productId: string, { state }: Stood): Promise<void> {
+  const { businessId, product } = await hold(tx, productId)
+  if (state !== 'published' || product.state !== 'draft') return
+  try {
+    await tx.transaction((inner) => putState(inner, product, 'published', services.now()))
+  } catch (error) {
+    // Its people took its price or its file away meanwhile: it stays a draft, and publishing says what it lacks.
+    if (isAppError(error) && error.code === 'invalid') return
+    throw error
+  }
+  await tellStoreOf(services, tx, { businessId })
+}

@@ -1,0 +1,124 @@
+import { inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { isTakenIn } from '#db/free-name.ts'
+import { productVariants } from '#db/tables/selling/products.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { marked } from '../contract/check-variants.ts'
+import type { ProductFields } from '../contract/product.ts'
+import { soldOf } from './lock-product.ts'
+
+type Owner = { productId: string; storeId: string; currency: string; slug: string; isPublished: boolean; by: string; now: Date }
+type Variant = ProductFields['variants'][number]
+
+/** As an order's line says it: "Playera de algodón · Azul, M". */
+export const sellableTitle = (title: string, values: string[]): string => (values.length > 0 ? `${title} · ${values.join(', ')}` : title)
+
+/** What was taken back is kept for its orders where somebody bought it, and its SKU is free again; else it goes. */
+async function takeBack(tx: Database, productId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const sold = await soldOf(tx, productId)
+  const retired = ids.filter((id) => sold.has(id))
+  const gone = ids.filter((id) => !sold.has(id))
+  if (gone.length > 0) await tx.delete(sellables).where(inArray(sellables.id, gone))
+  if (retired.length === 0) return
+  await tx.update(sellables).set({ isOffered: false, sku: null }).where(inArray(sellables.id, retired))
+  await tx.update(productVariants).set({ isRetired: true }).where(inArray(productVariants.id, retired))
+}
+
+/** The variants whose SKU something else of the store has. */
+async function takenSkus(tx: Database, storeId: string, productId: string, variants: Variant[]): Promise<number[]> {
+  const skus = variants.flatMap(({ sku }) => sku ?? [])
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    select sku from sellables where store_id = ${storeId} and sku = any(${sql.param(skus)}::text[])
+      and id not in (select id from product_variants where product_id = ${productId})`)
+  const taken = new Set(rows.map(({ sku }) => sku))
+  return variants.flatMap(({ sku }, at) => (sku && taken.has(sku) ? [at] : []))
+}
+
+const skuTaken = (at: number[]) =>
+  marked(Object.fromEntries(at.map((i) => [`variants.${i}.sku`, 'Otro producto de tu tienda ya usa este SKU'])))
+
+/** `shownBy`: its own photo, else the product's first. */
+type VariantRow = Variant & { id: string; title: string; position: number; shownBy: string | null }
+
+/** Changes those that are there. What must be unique leaves its place first: two may change places. */
+async function change(tx: Database, owner: Owner, rows: VariantRow[]) {
+  if (rows.length === 0) return
+  const given = JSON.stringify(rows)
+  const v = sql`jsonb_to_recordset(${given}::jsonb) as v (id uuid, title text, sku text, price bigint, "salePrice" bigint, "saleFrom" timestamptz,
+    "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int,
+    "photoId" uuid, "shownBy" uuid)`
+  const values = sql`array(select jsonb_array_elements_text(v."values"))`
+  await tx.execute(sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`)
+  await tx.execute(sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`)
+  await tx.execute(sql`
+    update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = v."shownBy", price = v.price,
+      sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", tiers = v.tiers, low_stock = v."lowStock", is_shipped = v."isShipped",
+      weight_grams = v."weightGrams", is_offered = ${owner.isPublished}, updated_at = ${owner.now}
+    from ${v} where s.id = v.id`)
+  await tx.execute(
+    sql`update product_variants p set "values" = ${values}, position = v.position, photo_id = v."photoId" from ${v} where p.id = v.id`,
+  )
+}
+
+async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
+  if (rows.length === 0) return
+  const { productId, storeId, currency, slug, isPublished, by } = owner
+  const day = (at: string | null) => (at === null ? null : new Date(at))
+  await tx.insert(sellables).values(
+    rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, tiers, lowStock, isShipped, weightGrams, shownBy: photoId }) => ({
+      ...{ id, kind: 'product' as const, storeId, currency, title, path: `/producto/${slug}`, sku, photoId, price, salePrice },
+      ...{ saleFrom: day(saleFrom), saleUntil: day(saleUntil), tiers, lowStock, isShipped, weightGrams, isOffered: isPublished },
+    })),
+  )
+  await tx.insert(productVariants).values(rows.map(({ id, values, position, photoId }) => ({ id, productId, values, position, photoId })))
+  for (const { id, firstStock } of rows)
+    if (firstStock !== null) await tx.execute(sql`select count_stock(${id}, ${firstStock}::int, 'first', ${by}, null)`)
+}
+
+/**
+ * Gives a locked product, whose photos stand already, these variants: `known` are those that it has. Throws `not_found` for the id of another's, `invalid` beside a SKU that
+ * something else of the store has.
+ */
+export async function writeVariants(
+  tx: Database,
+  owner: Owner,
+  { title, variants, photos }: Pick<ProductFields, 'title' | 'variants' | 'photos'>,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  if (variants.some(({ id }) => id !== null && !known.has(id))) throw notFound('la variante')
+  const wanted = new Set(variants.map(({ id }) => id))
+  const rows = variants.map((one, position) => ({
+    ...one,
+    id: one.id ?? v7(),
+    title: sellableTitle(title, one.values),
+    position,
+    shownBy: one.photoId ?? photos[0]?.mediaId ?? null,
+  }))
+  const taken = await takenSkus(tx, owner.storeId, owner.productId, variants)
+  if (taken.length > 0) throw skuTaken(taken)
+  try {
+    await tx.transaction(async (inner) => {
+      await takeBack(
+        inner,
+        owner.productId,
+        [...known].filter((id) => !wanted.has(id)),
+      )
+      await change(
+        inner,
+        owner,
+        rows.filter(({ id }) => known.has(id)),
+      )
+      await add(
+        inner,
+        owner,
+        rows.filter(({ id }) => !known.has(id)),
+      )
+    })
+  } catch (error) {
+    if (!isTakenIn('sellables_sku', error)) throw error
+    throw skuTaken(await takenSkus(tx, owner.storeId, owner.productId, variants))
+  }
+}

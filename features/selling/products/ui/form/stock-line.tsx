@@ -1,0 +1,22 @@
+import type { SaidReason } from '#features/selling/stores/ui/parts/stock-dialog.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import styles from './product-form.module.css'
+
+type Props = { name: string; stock: number | null; onMove: (reason: SaidReason) => void }
+
+/** What there is of a saved variant, and the ways to say that it changed, which count at once. */
+export function StockLine({ name, stock, onMove }: Props) {
+  return (
+    <div className={styles.stock}>
+      <strong>{stock ?? 'Siempre disponible'}</strong>
+      <span className={styles.stockWays}>
+        <Button look="quiet" aria-label={`Entrada de ${name}`} onClick={() => onMove('received')}>
+          Entrada
+        </Button>
+        <Button look="quiet" aria-label={`Conteo de ${name}`} onClick={() => onMove('counted')}>
+          Conteo
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
+import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
+import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { countryOfCurrency, usualCountry } from '#shared/countries.ts'
+import { Link } from '#shared/ui/link.tsx'
+import type { ProductCard as Product } from '../../contract/catalogue.ts'
+import { productIcons } from './category-icons.ts'
+import { NewBadge, Price, SaleBadge } from './price.tsx'
+import styles from './product-card.module.css'
+
+const sizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
+
+type ProductCardProps = {
+  product: Product
+  /** Among those seen first: its photo is loaded at once. */
+  first?: boolean
+  heading?: 'h2' | 'h3'
+  /** In a store of its own the seller needs no naming. */
+  withoutStore?: boolean
+  isFavorite?: boolean
+  onFavorite?: (product: Product) => void
+  /** Opens it in the page instead; the link stays for who opens it elsewhere. */
+  onOpen?: (product: Product) => void
+}
+
+/** The unit of a shop. Plain elements: lists hold many of them. Its title is the link and covers the card; the heart stands above it. */
+export function ProductCard({ product, first, heading: Heading = 'h3', withoutStore, isFavorite, onFavorite, onOpen }: ProductCardProps) {
+  const { title, picture, price, fullPrice, isAvailable } = product
+  const Heart = isFavorite ? IconHeartFilled : IconHeart
+  return (
+    <article className={styles.card} data-gone={!isAvailable || undefined}>
+      <div className={styles.picture}>
+        {picture ? (
+          <Photo picture={picture} alt="" ratio="4 / 5" sizes={sizes} first={first} />
+        ) : (
+          <DrawnPattern name={title} icon={productIcons[product.category]} />
+        )}
+        <p className={styles.badges}>
+          {fullPrice !== null && <SaleBadge price={price} fullPrice={fullPrice} />}
+          {product.isNew && <NewBadge />}
+        </p>
+        {!isAvailable && <p className={styles.gone}>Agotado</p>}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link
+            to={`/producto/${product.slug}`}
+            className={styles.link}
+            onClick={
+              onOpen &&
+              ((event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                event.preventDefault()
+                onOpen(product)
+              })
+            }
+          >
+            <span>{title}</span>
+          </Link>
+        </Heading>
+        {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
+        {product.rating && <Stars {...product.rating} countryCode={countryOfCurrency(product.currency) ?? usualCountry} />}
+        <Price price={price} fullPrice={fullPrice} currency={product.currency} varies={product.varies} namesCurrency={!withoutStore} />
+      </div>
+      {onFavorite && (
+        <button
+          type="button"
+          className={styles.favorite}
+          aria-pressed={isFavorite ?? false}
+          aria-label={`Favorito: ${title}`}
+          onClick={() => onFavorite(product)}
+        >
+          <Heart size="1.375rem" stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { LateLightbox } from '#features/directory/businesses/ui/parts/late-lightbox.ts'
+import { Photo, type Picture } from '#features/directory/businesses/ui/parts/photo.tsx'
+import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import type { ProductCategory } from '../../vocabulary.ts'
+import { productIcons } from './category-icons.ts'
+import styles from './product-gallery.module.css'
+
+type ProductGalleryProps = {
+  photos: Picture[]
+  title: string
+  category: ProductCategory
+  /** Which of them is large. */
+  at: number
+  onAt: (at: number) => void
+}
+
+/** The photos of a product, 4:5: one large, which opens whole, and the others to choose from. */
+export function ProductGallery({ photos, title, category, at, onAt }: ProductGalleryProps) {
+  const [open, setOpen] = useState<number | null>()
+  const shown = photos[at] ?? photos[0]
+  if (!shown)
+    return (
+      <div className={styles.drawn}>
+        <DrawnPattern name={title} icon={productIcons[category]} />
+      </div>
+    )
+  return (
+    <div className={styles.gallery}>
+      <button type="button" className={styles.large} onClick={() => setOpen(at)} aria-haspopup="dialog">
+        <Photo key={shown.url} picture={shown} alt="" ratio="4 / 5" sizes="(min-width: 62em) 34rem, 100vw" first />
+        <span className="only-spoken">
+          Ver grande: {shown.alt || title} ({at + 1} de {photos.length})
+        </span>
+      </button>
+      {photos.length > 1 && (
+        <ul className={styles.thumbs} aria-label="Fotos">
+          {photos.map((photo, index) => (
+            <li key={photo.url}>
+              <button type="button" className={styles.thumb} aria-pressed={index === at} onClick={() => onAt(index)}>
+                <Photo picture={photo} alt="" ratio="4 / 5" sizes="5rem" />
+                <span className="only-spoken">{photo.alt || `Foto ${index + 1}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <LateLightbox
+          pictures={photos}
+          name={title}
+          at={open}
+          onMove={(next) => {
+            setOpen(next)
+            if (next !== null) onAt(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { readStoreOf } from '#features/selling/stores/server/index.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/promotions.ts'
+import { readPromotions } from './read-promotions.ts'
+
+/** Promotions of the store, newest first; archived ones by themselves. */
+export const listPromotions = handle(contract.listPromotions, async ({ services, input }) => {
+  const { businessId, view, after, size } = input
+  const from = fromCursor(after, byTime)
+  const store = await readStoreOf(services.db, businessId)
+  const beyond = from ? sql`and (p.created_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const where = sql`p.store_id = ${store.id} and (p.state = 'archived') = ${view === 'archived'} ${beyond}`
+  const rows = await readPromotions(services, services.db, where, size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ promotion }) => promotion),
+    next: rows.length > size && last ? toCursor([last.time, last.promotion.id]) : null,
+  }
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { promotions } from '#db/tables/selling/promotions.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePromotion, promotionFields } from '#tests/support/factories/promotions.ts'
+import { makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createPromotion, listPromotions, savePromotion, setPromotionState } from '../contract/promotions.ts'
+import { mostAutomatic } from '../vocabulary.ts'
+import { judgeCode } from './judge-code.ts'
+import { phaseOf } from './phase.ts'
+
+let test: TestApp
+let store: Store
+beforeAll(async () => {
+  test = await openTestApp()
+})
+beforeEach(async () => {
+  await test.services.db.delete(rateLimits)
+  store = await makeStore(test.services)
+})
+afterAll(() => test.close())
+
+const call = () => test.as(store.owner.token)
+const create = (set: Parameters<typeof promotionFields>[0] = {}) =>
+  call().call(createPromotion, { businessId: store.businessId, ...promotionFields(set) })
+const refusedBeside = (field: string) => ({ code: 'invalid', fields: { [field]: expect.any(String) } })
+
+describe('promotions of a store', () => {
+  it('are written, listed newest first, and changed', async () => {
+    const product = await makeProduct(test.services, store, { title: 'Taza azul' })
+    const first = await create({
+      code: ' bienvenida-10 ',
+      endsOn: '2030-12-31',
+      scope: 'chosen',
+      productIds: [product.id],
+      categories: ['ropa'],
+    })
+    expect(first).toMatchObject({
+      ...{ code: 'BIENVENIDA-10', percent: 10, state: 'active', phase: 'running', uses: 0, given: 0, currency: 'MXN' },
+      ...{ endsOn: '2030-12-31', beginsOn: null, categories: ['ropa'], products: [{ id: product.id, title: 'Taza azul' }] },
+    })
+    const second = await create({ code: null, name: 'Envío gratis', kind: 'shipping', percent: null, beginsOn: '2090-01-01' })
+    expect(second.phase).toBe('scheduled')
+    const { items } = await call().call(listPromotions, { businessId: store.businessId })
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
+    const of = { businessId: store.businessId, promotionId: first.id }
+    expect(first.isCombinable).toBe(true)
+    const changed = promotionFields({ percent: 25, usesMost: 3, isCombinable: false })
+    const saved = await call().call(savePromotion, { ...of, version: first.version, ...changed })
+    expect(saved).toMatchObject({
+      code: 'BARRO10',
+      percent: 25,
+      usesMost: 3,
+      isCombinable: false,
+      endsOn: null,
+      scope: 'all',
+      products: [],
+      categories: [],
+    })
+    const late = call().call(savePromotion, { ...of, version: first.version, ...promotionFields() })
+    await expect(late).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('days are those of the store’s zone', async () => {
+    const { id } = await create({ beginsOn: '2027-03-01', endsOn: '2027-03-01' })
+    const [row] = await test.services.db.select().from(promotions).where(eq(promotions.id, id))
+    expect([row?.beginsAt?.toISOString(), row?.endsAt?.toISOString()]).toEqual(['2027-03-01T06:00:00.000Z', '2027-03-02T06:00:00.000Z'])
+  })
+
+  it('rest, count again, and are put away for good, with their code free again', async () => {
+    const { id: promotionId } = await create()
+    const set = (state: 'active' | 'paused' | 'archived') =>
+      call().call(setPromotionState, { businessId: store.businessId, promotionId, state })
+    expect((await set('paused')).phase).toBe('paused')
+    await expect(create()).rejects.toMatchObject(refusedBeside('code'))
+    expect((await set('active')).phase).toBe('running')
+    expect((await set('archived')).phase).toBe('archived')
+    await expect(set('active')).rejects.toMatchObject({ code: 'conflict' })
+    await create()
+    const list = (view: 'current' | 'archived') => call().call(listPromotions, { businessId: store.businessId, view })
+    expect((await list('archived')).items.map(({ id }) => id)).toEqual([promotionId])
+    expect((await list('current')).items.length).toBe(1)
+  })
+
+  it('count by themselves so many at once, and no more', async () => {
+    for (let i = 0; i < mostAutomatic; i++) await makePromotion(test.services, store, { code: null })
+    await expect(create({ endsOn: '9999-12-31' })).rejects.toMatchObject(refusedBeside('endsOn'))
+    const refused = {
+      code: 'invalid',
+      message: `Una tienda puede tener ${mostAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
+    }
+    await expect(create({ code: null })).rejects.toMatchObject(refused)
+    const { id: promotionId, version } = await create({ code: 'UNO' })
+    const asAutomatic = { businessId: store.businessId, promotionId, version, ...promotionFields({ code: null }) }
+    await expect(call().call(savePromotion, asAutomatic)).rejects.toMatchObject(refused)
+  })
+
+  it.each([
+    ['no percentage', 'percent', { percent: null }],
+    ['more than all', 'percent', { percent: 101 }],
+    ['an amount beside a percentage', 'amount', { amount: 100 }],
+    ['nothing that is free', 'getQuantity', { kind: 'buy_get', percent: null, buyQuantity: 2 }],
+    ['a code with a space', 'code', { code: 'DOS PALABRAS' }],
+    ['a code too short', 'code', { code: 'AB' }],
+    ['a limit of each person without a code', 'usesEach', { code: null, usesEach: 1 }],
+    ['an end before the beginning', 'endsOn', { beginsOn: '2027-03-02', endsOn: '2027-03-01' }],
+    ['a day that there is not', 'beginsOn', { beginsOn: '2027-02-30' }],
+    ['nothing chosen', 'productIds', { scope: 'chosen' }],
+    ['no name', 'name', { name: ' ' }],
+    ['a limit of none', 'usesMost', { usesMost: 0 }],
+  ] as const)('%s is said beside its field', async (_, field, set) => {
+    await expect(create(set as Parameters<typeof create>[0])).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  it('count for products of their own store alone', async () => {
+    const foreign = await makeProduct(test.services, await makeStore(test.services))
+    await expect(create({ scope: 'chosen', productIds: [foreign.id] })).rejects.toMatchObject(refusedBeside('productIds'))
+  })
+})
+
+const at = (day: number) => new Date(Date.UTC(2027, 0, day))
+const standing = { state: 'active', beginsAt: null, endsAt: null, usesMost: null, uses: 0 } as const
+
+it.each([
+  ['running', {}],
+  ['running', { beginsAt: at(10), endsAt: at(11), usesMost: 2, uses: 1 }],
+  ['scheduled', { beginsAt: at(11) }],
+  ['ended', { endsAt: at(10) }],
+  ['used_up', { usesMost: 2, uses: 2 }],
+  ['paused', { state: 'paused', beginsAt: at(11) }],
+  ['ended', { state: 'paused', endsAt: at(9) }],
+  ['archived', { state: 'archived', endsAt: at(9) }],
+] as const)('on the tenth it is %s: %j', (phase, set) => expect(phaseOf({ ...standing, ...set }, at(10))).toBe(phase))
+
+const offer = { state: 'active', isBegun: true, isEnded: false, usesMost: null, usesEach: null, uses: 0, ownUses: 0 } as const
+
+it.each([
+  ['unknown', undefined],
+  [null, offer],
+  ['paused', { ...offer, state: 'paused', isEnded: true }],
+  ['ended', { ...offer, isEnded: true }],
+  ['not_yet', { ...offer, isBegun: false }],
+  ['used_by_you', { ...offer, usesEach: 1, ownUses: 1, usesMost: 1, uses: 1 }],
+  ['used_up', { ...offer, usesMost: 1, uses: 1 }],
+  [null, { ...offer, usesEach: 2, ownUses: 1, usesMost: 2, uses: 1 }],
+] as const)('a code is judged %s', (problem, said) => expect(judgeCode(said)).toBe(problem))

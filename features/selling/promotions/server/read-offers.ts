@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { broaderCategory } from '#features/selling/products/vocabulary.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { PromotionState } from '../vocabulary.ts'
+import type { Offer } from './take-off.ts'
+
+/** Who buys, as far as that is known: an account, an e-mail, or nobody yet. `cartId`: what their unpaid purchases use is still theirs. */
+export type Buyer = { profileId: string | null; email: string | null; cartId?: string | null }
+
+/** A promotion as it stands at this moment. `uses` and `ownUses`: how often it, and this buyer, is in orders that count; only of limited ones. */
+export type StandingOffer = Offer & {
+  storeId: string
+  state: PromotionState
+  isBegun: boolean
+  isEnded: boolean
+  usesMost: number | null
+  usesEach: number | null
+  uses: number
+  ownUses: number
+}
+
+type Row = Omit<StandingOffer, 'things'> & { things: string[] | null }
+
+/** `codes`: the one said for a store, by its id. `isPlacing` holds those that are limited until the transaction ends. */
+export type Asked = { storeIds: readonly string[]; codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
+
+/**
+ * Promotions that may count in these stores: automatic ones that are on, and whatever has the code that was said. One statement whether or not there is
+ * such a code, so that nobody learns from its time. When something is placed, limited ones are locked, in the order of their ids, and read again, so that
+ * whoever used them meanwhile is counted.
+ */
+export async function readOffers(
+  { now }: Services,
+  db: Database,
+  { storeIds, codes, buyer, isPlacing }: Asked,
+  sellableIds: readonly string[],
+): Promise<StandingOffer[]> {
+  const at = now().toISOString()
+  const said = JSON.stringify(Object.entries(codes).map(([store, code]) => ({ store, code })))
+  const wanted = sql`p.store_id = any(${sql.param([...storeIds])}::uuid[]) and p.state <> 'archived' and (
+    (p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${at}) and (p.ends_at is null or p.ends_at > ${at}))
+    or (p.store_id, p.code) in (select s.store, s.code from jsonb_to_recordset(${said}::jsonb) as s (store uuid, code text)))`
+  const own = buyer.cartId ? sql`own_uses(${buyer.cartId}, p.id)` : sql`0`
+  const found = sql`
+    select p.id, p.code, p.name, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
+      p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
+      p.begins_at is null or p.begins_at <= ${at} as "isBegun", coalesce(p.ends_at <= ${at}, false) as "isEnded",
+      case when p.uses_most is null then 0 else (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live) - ${own} end::int as uses,
+      case when p.uses_each is null then 0 else promotion_uses_by(p.id, ${buyer.profileId}::uuid, ${buyer.email}::text) - ${own} end::int as "ownUses",
+      case when p.scope = 'chosen' then (
+        select coalesce(array_agg(v.id), '{}') from product_variants v join products r on r.id = v.product_id
+        where v.id = any(${sql.param([...sellableIds])}::uuid[]) and (
+          exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
+          or exists (select from promotion_categories t where t.promotion_id = p.id
+            and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as things
+    from promotions p where ${wanted} order by p.id`
+  let { rows } = await db.execute<Row>(found)
+  if (isPlacing && rows.some(({ usesMost, usesEach }) => usesMost !== null || usesEach !== null)) {
+    await db.execute(sql`select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null) and ${wanted}
+      order by p.id for update`)
+    rows = (await db.execute<Row>(found)).rows
+  }
+  return rows.map((row) => ({ ...row, things: row.things && new Set(row.things) }))
+}

@@ -1,0 +1,71 @@
+import type { ProductCategory } from '#features/selling/products/vocabulary.ts'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import type { Promotion, PromotionFields } from '../contract/promotions.ts'
+import type { PromotionKind, PromotionScope } from '../vocabulary.ts'
+
+/** A promotion as its form holds it: figures as they are typed. */
+export type PromotionValues = {
+  name: string
+  isAutomatic: boolean
+  code: string
+  kind: PromotionKind
+  percent: string
+  amount: string
+  buyQuantity: string
+  getQuantity: string
+  minSubtotal: string
+  usesMost: string
+  usesEach: string
+  isCombinable: boolean
+  beginsOn: string
+  endsOn: string
+  scope: PromotionScope
+  productIds: string[]
+  categories: ProductCategory[]
+}
+
+export const emptyPromotion: PromotionValues = {
+  ...{ name: '', isAutomatic: false, code: '', percent: '', amount: '', buyQuantity: '2', getQuantity: '1' },
+  ...{ minSubtotal: '', usesMost: '', usesEach: '', beginsOn: '', endsOn: '', productIds: [], categories: [] },
+  kind: 'percent',
+  scope: 'all',
+  isCombinable: true,
+}
+
+const text = (figure: number | null) => (figure === null ? '' : String(figure))
+
+/** What the form begins with. */
+export function valuesOf(promotion: Promotion): PromotionValues {
+  const { name, code, kind, amount, minSubtotal, currency, scope, productIds, categories, isCombinable } = promotion
+  const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, currency))
+  return {
+    ...{ name, isAutomatic: code === null, code: code ?? '', kind, scope, productIds, categories, isCombinable },
+    ...{ percent: text(promotion.percent), amount: money(amount), minSubtotal: money(minSubtotal) },
+    ...{ buyQuantity: text(promotion.buyQuantity), getQuantity: text(promotion.getQuantity) },
+    ...{ usesMost: text(promotion.usesMost), usesEach: text(promotion.usesEach) },
+    ...{ beginsOn: promotion.beginsOn ?? '', endsOn: promotion.endsOn ?? '' },
+  }
+}
+
+const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN)
+const optional = (typed: string) => (typed.trim() ? whole(typed) : null)
+
+/** What is sent; a figure that can't be read the schema refuses in its words, and what the kind has no use for stays away. */
+export function fieldsOf(values: PromotionValues, currency: string): PromotionFields {
+  const { name, isAutomatic, code, kind, scope, productIds, categories, beginsOn, endsOn, isCombinable } = values
+  const money = (typed: string) => parseMoney(typed, currency) ?? Number.NaN
+  const isBuyGet = kind === 'buy_get'
+  const isChosen = scope === 'chosen'
+  return {
+    ...{ name, kind, scope, isCombinable, code: isAutomatic ? null : code },
+    percent: kind === 'percent' ? whole(values.percent) : null,
+    amount: kind === 'amount' ? money(values.amount) : null,
+    buyQuantity: isBuyGet ? whole(values.buyQuantity) : null,
+    getQuantity: isBuyGet ? whole(values.getQuantity) : null,
+    minSubtotal: values.minSubtotal.trim() ? money(values.minSubtotal) : null,
+    usesMost: optional(values.usesMost),
+    usesEach: isAutomatic ? null : optional(values.usesEach),
+    ...{ beginsOn: beginsOn || null, endsOn: endsOn || null },
+    ...{ productIds: isChosen ? productIds : [], categories: isChosen ? categories : [] },
+  }
+}

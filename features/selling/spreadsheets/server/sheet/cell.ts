@@ -1,0 +1,2 @@
+export const yes = 'Sí'
+export const no = 'No'

@@ -1,0 +1,20 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { storesJobs } from './server/reopen-stores.ts'
+import { storeReportable } from './server/reportable.ts'
+import { storesEndpoints } from './server/routes.ts'
+
+/** Stores of businesses: their settings, ways of shipping, and the stock of whatever they sell. */
+export const stores: Feature = {
+  name: 'stores',
+  title: 'Tiendas',
+  endpoints: storesEndpoints,
+  jobs: storesJobs,
+  reportables: { store: storeReportable },
+  activity: {
+    'stores.begun': { action: 'Tienda empezada', tone: 'plain' },
+    'stores.saved': { action: 'Tienda editada', tone: 'plain' },
+    'stores.state_set': { action: 'Tienda abierta o cerrada', tone: 'plain' },
+    'stores.reopened': { action: 'Tienda abierta de nuevo', tone: 'good' },
+    'stores.closed_with_business': { action: 'Tienda cerrada', tone: 'plain' },
+  },
+}

@@ -1,0 +1,112 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
+import { firstFree, withFreeName } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
+import { businessPhotos } from '#db/tables/directory/business-photos.ts'
+import { businessAddresses } from '#db/tables/directory/businesses.ts'
+import { storeFormerHandles } from '#db/tables/selling/former-handles.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { isReservedSlug, passesForHouse, slugFrom } from '#features/directory/businesses/contract/slug.ts'
+import { type BusinessRow, lockBusiness } from '#features/directory/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { type CountryCode, countries, countryCodes } from '#shared/countries.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import * as contract from '../contract/my-store.ts'
+import { presentMyStore } from './load-my-store.ts'
+import { findStore, type StoreRow } from './lock-store.ts'
+
+/** Letters of a handle made from a name: a number may follow within the forty of the longest. */
+const longestWish = 34
+
+/** What a store of this name would be called in addresses, cut at a word: at least three letters, none that mean something else. */
+function wishFrom(name: string, { productName }: Pick<Config, 'productName'>): string {
+  const words = slugFrom(name).split('-')
+  const own = words.filter((word) => !passesForHouse(word, productName)).join('-') || 'tienda'
+  const slug = passesForHouse(own, productName) ? 'tienda' : own
+  const end = slug.length > longestWish ? slug.lastIndexOf('-', longestWish) : slug.length
+  const cut = slug.slice(0, end > 0 ? end : longestWish)
+  const long = cut.length < 3 ? `tienda-${cut}` : cut
+  return isReservedSlug(long) ? `${long}-1` : long
+}
+
+async function freeHandle(db: Database, wish: string, from: number): Promise<string> {
+  const rows = await db
+    .select({ handle: stores.handle })
+    .from(stores)
+    .where(like(stores.handle, `${wish}%`))
+    .union(
+      db
+        .select({ handle: storeFormerHandles.handle })
+        .from(storeFormerHandles)
+        .where(like(storeFormerHandles.handle, `${wish}%`)),
+    )
+  return firstFree(wish, new Set(rows.map(({ handle }) => handle)), from)
+}
+
+/** A store's name has 2 to 80 letters, a business's 1 to 150. */
+const nameFrom = (name: string) => (name.length < 2 ? `Tienda ${name}` : wholeSigns(name, 80).trim())
+
+/** The country where the business is, which gives the store its currency and tax. Throws `conflict` while that is not known: it stays for good. */
+async function countryOfBusiness(tx: Database, businessId: string): Promise<CountryCode> {
+  const [address] = await tx
+    .select({ countryCode: businessAddresses.countryCode })
+    .from(businessAddresses)
+    .where(and(eq(businessAddresses.businessId, businessId), eq(businessAddresses.isPrimary, true)))
+  const code = countryCodes.find((known) => known === address?.countryCode)
+  if (!code) throw new AppError('conflict', 'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.')
+  return code
+}
+
+async function insertStore({ config }: Pick<Services, 'config'>, tx: Database, business: BusinessRow): Promise<StoreRow> {
+  const { currency, tax } = countries[await countryOfBusiness(tx, business.id)]
+  const [logo] = await tx
+    .select({ id: businessPhotos.mediaId })
+    .from(businessPhotos)
+    .where(and(eq(businessPhotos.businessId, business.id), sql`${businessPhotos.kind} = 'logo'`))
+  const wish = wishFrom(business.name, config)
+  const values = {
+    businessId: business.id,
+    name: nameFrom(business.name),
+    currency,
+    logoId: logo?.id,
+    taxRate: tax.rate,
+    isDemo: business.isDemo,
+  }
+  return withFreeName(
+    tx,
+    'stores_handle',
+    (from) => freeHandle(tx, wish, from),
+    async (inner, handle) => {
+      const row = onlyRow(
+        await inner
+          .insert(stores)
+          .values({ ...values, handle })
+          .returning(),
+      )
+      return row
+    },
+  )
+}
+
+type Beginning = { businessId: string; by: SignedIn; requestId: string }
+
+/** The store of a business, begun as a draft when there is none. Holds the business's row, so that two at once get the same one. */
+export async function findOrBeginStore(services: Services, tx: Database, { businessId, by, requestId }: Beginning): Promise<StoreRow> {
+  const business = await lockBusiness(tx, businessId)
+  const before = await findStore(tx, businessId)
+  if (before) return before
+  const store = await insertStore(services, tx, business)
+  await recordAudit(tx, { by, action: 'stores.begun', subject: { kind: 'store', id: store.id }, businessId, requestId })
+  return store
+}
+
+/** Begins the store of a business; again it is the same one. */
+export const beginStore = handle(contract.beginStore, ({ services, caller, input: { businessId }, request }) =>
+  services.db.transaction(async (tx) =>
+    presentMyStore(services, tx, await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })),
+  ),
+)

@@ -1,0 +1,85 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { shippingMethods } from '#db/tables/selling/stores.ts'
+import { versionOf } from '#features/directory/server.ts'
+import { pictureOf } from '#features/platform/server.ts'
+import { countries, usualCountry } from '#shared/countries.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../contract/my-store.ts'
+import { findStore, type StoreRow } from './lock-store.ts'
+import { missingToSell } from './missing-to-sell.ts'
+import { termsOf } from './parts/terms-of.ts'
+
+/** Ways of handing over, in the order in which they are shown. */
+export async function readShipping(db: Database, storeId: string) {
+  const rows = await db.select().from(shippingMethods).where(eq(shippingMethods.storeId, storeId)).orderBy(asc(shippingMethods.position))
+  return rows.map(({ kind, name, countryCode, state, basis, price, steps, freeAbove, detail }) => ({
+    ...{ kind, name, countryCode, state, basis, price, freeAbove, detail },
+    steps: steps.map((step) => ({ from: step.from, price: step.price })),
+  }))
+}
+
+/** What can be saved of a store, in one order of keys: its version is made of it. */
+export async function readSettings(db: Database, store: StoreRow) {
+  const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber } = store
+  const shipping = await readShipping(db, store.id)
+  return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, shipping }
+}
+
+async function levelOf(db: Database, businessId: string): Promise<number> {
+  const [row] = await db.select({ level: businesses.level }).from(businesses).where(eq(businesses.id, businessId))
+  return row?.level ?? 0
+}
+
+async function countProducts(db: Database, storeId: string) {
+  const { rows } = await db.execute<contract.MyStore['products']>(sql`
+    select count(*) filter (where state = 'draft')::int as draft, count(*) filter (where state = 'published')::int as published,
+      count(*) filter (where state = 'archived')::int as archived from products where store_id = ${storeId}`)
+  return rows[0] ?? { draft: 0, published: 0, archived: 0 }
+}
+
+/** Things for sale that are sent and have no weight. */
+async function countWeightless(db: Database, storeId: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from sellables where store_id = ${storeId} and is_offered and is_shipped and weight_grams is null`)
+  return rows[0]?.n ?? 0
+}
+
+async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) {
+  const ids = [logoId, bannerId].filter((id) => id !== null)
+  const rows = ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
+  const shown = (id: string | null, alt: string) => {
+    const media = rows.find((row) => row.id === id)
+    return media ? pictureOf({ ...media, alt }) : null
+  }
+  return { logo: shown(logoId, `Logo de ${name}`), banner: shown(bannerId, '') }
+}
+
+/** A store as its sellers see it. */
+export async function presentMyStore(services: Services, db: Database, store: StoreRow): Promise<contract.MyStore> {
+  const settings = await readSettings(db, store)
+  return {
+    ...settings,
+    id: store.id,
+    manualInstructions: store.manualInstructions,
+    missing: await missingToSell(services, db, store),
+    currency: store.currency,
+    state: store.state,
+    holidayUntil: store.holidayUntil,
+    ...(await readPictures(db, store)),
+    products: await countProducts(db, store.id),
+    weightless: await countWeightless(db, store.id),
+    terms: termsOf(await levelOf(db, store.businessId), store.currency),
+    version: versionOf(settings),
+  }
+}
+
+/** The store of a business, or none yet with the terms that it would have. */
+export const readMyStore = handle(contract.readMyStore, async ({ services, input: { businessId } }) => {
+  const { db } = services
+  const row = await findStore(db, businessId)
+  const store = row ? await presentMyStore(services, db, row) : null
+  return { store, terms: store?.terms ?? termsOf(await levelOf(db, businessId), countries[usualCountry].currency) }
+})

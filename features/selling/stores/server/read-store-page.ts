@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import type { Config } from '#config.ts'
+import { contactWords, listedStates, type NetworkKind, networkKinds } from '#features/directory/businesses/vocabulary.ts'
+import { run, Statement } from '#features/directory/server.ts'
+import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { stateName } from '#shared/places/states.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/store-page.ts'
+import { interestFree, publicStoreStates } from '../vocabulary.ts'
+import { storedPicture } from './stored-picture.ts'
+
+type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
+  logo: StoredPicture | null
+  banner: StoredPicture | null
+  networks: { kind: NetworkKind; url: string }[]
+}
+
+/** Whether everybody sees store `s` of business `b`; SQL. */
+export function isSeen(statement: Statement): string {
+  return `s.state = any(${statement.value(publicStoreStates)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
+}
+
+/** Of business `b` with its primary address `a`, what stands beside a store; SQL. */
+export const storesBusiness = `json_build_object('id', b.id, 'slug', b.slug, 'name', b.name,
+  'badge', json_build_object('level', b.level, 'facts', b.verified_facts, 'until', b.verified_until), 'city', a.city, 'countryCode', a.country_code)`
+
+const categories = `(select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
+        from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c)`
+
+const figures = `case when b.rating_count > 0 then json_build_object('average', b.rating_average, 'count', b.rating_count) end as rating,
+      (select json_build_object('average', sum(p.rating_average * p.rating_count) / sum(p.rating_count), 'count', sum(p.rating_count))
+        from products p where p.store_id = s.id and p.state = 'published' and p.rating_count > 0 having count(*) > 0) as "productRating",
+      exists (select from products p join product_variants v on v.product_id = p.id and not v.is_retired join sellables e on e.id = v.id
+        where p.store_id = s.id and p.state = 'published' and e.tiers <> '[]') as "hasWholesalePrices",
+      coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
+
+/** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */
+async function read<Page extends contract.SellingStore>(pool: Pool, statement: Statement, which: string, more = '') {
+  const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
+      s.return_days as "returnDays", s.return_policy as "returnPolicy", s.tax_number as "taxNumber", s.is_demo as "isDemo", not is_unattended(b.id) as "takesOrders",
+      ${storedPicture('l', `'Logo de ' || s.name`)} as logo, ${storedPicture('n', `''`)} as banner,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind, 'name', h.name, 'countryCode', h.country_code, 'state', h.state,
+        'basis', h.basis, 'price', h.price, 'steps', h.steps, 'freeAbove', h.free_above, 'detail', h.detail) order by h.position), '[]') from shipping_methods h where h.store_id = s.id) as shipping,
+      ${storesBusiness} as business,
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'url', c.value) order by c.position, c.id), '[]') from business_contacts c
+        where c.business_id = b.id and c.is_public and c.kind = any(${statement.value(networkKinds)}::text[]) and c.value like 'https://%') as networks${more}
+    from stores s join businesses b on b.id = s.business_id
+      left join business_addresses a on a.business_id = b.id and a.is_primary
+      left join media_objects l on l.id = s.logo_id left join media_objects n on n.id = s.banner_id
+    where ${which} and ${isSeen(statement)}`
+  const [row] = await run<Row<Page>>(pool, text, statement)
+  if (!row) throw notFound('la tienda')
+  const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
+  // Kept by its code, read by its name: pages need no list of states.
+  const shipping = row.shipping.map((way) => ({ ...way, state: way.state && stateName(way.countryCode ?? '', way.state) }))
+  return { ...row, shipping, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
+}
+
+/** What is shown of a store beside its products. Throws `not_found` for one that nobody may see. */
+export function readSellingStore(pool: Pool, id: string): Promise<contract.SellingStore> {
+  const statement = new Statement()
+  return read<contract.SellingStore>(pool, statement, `s.id = ${statement.value(id)}::uuid`)
+}
+
+/** Whether store `s` has this handle, or had it; SQL. */
+export function isCalled(statement: Statement, handle: string): string {
+  const asked = statement.value(handle)
+  return `s.id = coalesce((select id from stores where handle = ${asked}), (select store_id from store_former_handles where handle = ${asked}))`
+}
+
+/** Whether Mercado Pago takes a store's money where it offers months without interest; what the demonstration sells moves none. */
+function isInterestFree({ mercadoPago }: Pick<Config, 'mercadoPago'>, { currency, isDemo }: contract.SellingStore): boolean {
+  const country = interestFree[currency]
+  return !isDemo && country !== undefined && mercadoPago?.accounts[country] !== undefined
+}
+
+/** A store as everybody sees it; asked for by a handle that it had before, it says the one that it has. */
+export const readStore = handle(contract.readStore, async ({ services, input: { handle } }) => {
+  const statement = new Statement()
+  const more = `, ${categories} as categories, ${figures}`
+  const page = await read<Omit<contract.StorePage, 'isInterestFree'>>(services.reads.pool, statement, isCalled(statement, handle), more)
+  return { ...page, isInterestFree: isInterestFree(services.config, page) }
+})

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { isTakenDown, lockSold } from '#features/directory/server.ts'
+import { describeThings, pictureJson } from '#features/platform/server.ts'
+import type { Reportable } from '#shared/server/feature.ts'
+import { giveStoreBack, takeDownStore } from './parts/take-down-store.ts'
+
+const described = describeThings(
+  (ids) => sql`
+    select s.id, 'Tienda: ' || s.name as title, s.about as text, '/tienda/' || s.handle as path, s.business_id as "businessId",
+      s.updated_at as "changedAt", s.state in ('open', 'holiday') as "isSeen", ${isTakenDown(sql`s.id`)} as "isTakenDown",
+      (select coalesce(json_agg(${pictureJson(sql`'Imagen de la tienda'`)}), '[]') from media_objects m where m.id in (s.logo_id, s.banner_id)) as pictures
+    from stores s where s.id = any(${ids})`,
+)
+
+/** A store, as staff see it when somebody reports it, and how it is taken down and given back. */
+export const storeReportable: Reportable = {
+  ...described,
+  hold: (tx, storeId) => lockSold(tx, { storeId }),
+  takeDown: takeDownStore,
+  giveBack: giveStoreBack,
+}

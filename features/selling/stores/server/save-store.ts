@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
+import { shippingMethods, stores } from '#db/tables/selling/stores.ts'
+import { passesForHouse, reservedMessage } from '#features/directory/businesses/contract/slug.ts'
+import { versionOf } from '#features/directory/server.ts'
+import { missingPhoto, recordAudit, usablePhotos } from '#features/platform/server.ts'
+import { checkTaxId } from '#features/trust/verification/contract/tax-ids.ts'
+import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
+import { countryOfCurrency } from '#shared/countries.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
+import { stateCode, statesOf } from '#shared/places/states.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/my-store.ts'
+import { presentMyStore, readSettings } from './load-my-store.ts'
+import { lockStore, type StoreRow } from './lock-store.ts'
+import { refuseToLose } from './missing-to-sell.ts'
+import { tellStoreOf } from './tell-store-pages.ts'
+
+type Settings = Omit<ParsedInput<typeof contract.saveStore>, 'businessId' | 'version'>
+
+async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }: Settings) {
+  const wanted = Object.entries({ logoId, bannerId }).flatMap(([field, id]) => (id ? [{ field, id }] : []))
+  const ids = wanted.map(({ id }) => id)
+  const shown = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
+    union all select media_id from business_photos where business_id = ${store.businessId})`
+  const known = await usablePhotos(tx, store.businessId, ids, shown)
+  const fields: FieldErrors = Object.fromEntries(wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]))
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+}
+
+/** What the database would refuse without a word: a state of no country, a country of what is picked up. */
+function checkShipping(shipping: Settings['shipping']) {
+  for (const [at, { kind, countryCode, state }] of shipping.entries()) {
+    if (state && !countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Elige el país')
+    if (state && countryCode && statesOf(countryCode).length > 0 && stateCode(countryCode, state) === null)
+      throw invalidField(`shipping.${at}.state`, 'Elige de la lista')
+    if (kind === 'pick_up' && countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Lo que se recoge en la tienda no lleva país')
+  }
+}
+
+/** A tax number in the form in which it is kept. Throws `invalid` for what is none in the store's country. */
+function keptTaxNumber(given: string | null, currency: string): string | null {
+  if (given === null) return null
+  const { value, error } = checkTaxId(countryOfCurrency(currency) ?? '', given)
+  if (error) throw invalidField('taxNumber', error)
+  return value
+}
+
+type Way = Pick<typeof shippingMethods.$inferSelect, 'kind' | 'name' | 'countryCode' | 'state'>
+const wayKey = ({ kind, name, countryCode, state }: Way) => JSON.stringify([kind, name, countryCode, state])
+
+/** Writes the ways anew. One of the same name to the same place stays itself, so that a buyer who chose it is told of its new price. */
+async function writeShipping(tx: Database, storeId: string, shipping: Settings['shipping']) {
+  const before = await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, storeId)).returning()
+  const known = Map.groupBy(before, wayKey)
+  const rows = shipping.map((one, position) => ({ ...one, id: known.get(wayKey(one))?.shift()?.id, storeId, position }))
+  if (rows.length > 0) await tx.insert(shippingMethods).values(rows)
+}
+
+const changedKeys = (before: object, after: object) =>
+  Object.keys(before).filter((key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]))
+
+/** Saves name, handle, look, policies, shipping and payment when they still are what `version` says; `conflict` otherwise. */
+export const saveStore = handle(contract.saveStore, ({ services, caller, input, request }) => {
+  const { businessId, version, ...settings } = input
+  return services.db.transaction(async (tx) => {
+    const store = await lockStore(tx, businessId)
+    const before = await readSettings(tx, store)
+    if (versionOf(before) !== version)
+      throw new AppError(
+        'conflict',
+        'Alguien de tu equipo guardó cambios en la tienda mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
+      )
+    if (settings.handle !== store.handle && passesForHouse(settings.handle, services.config.productName))
+      throw invalidField('handle', reservedMessage)
+    if (settings.name !== store.name && claimsHouse(settings.name, services.config.productName))
+      throw invalidField('name', claimsHouseMessage)
+    checkShipping(settings.shipping)
+    await checkPictures(tx, store, settings)
+    const { shipping: typed, ...columns } = settings
+    // By its code, so that a buyer's state is found whatever they call it.
+    const shipping = typed.map((one) => ({ ...one, state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state) }))
+    const saved = onlyRow(
+      await tx
+        .update(stores)
+        .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })
+        .where(eq(stores.id, store.id))
+        .returning()
+        .catch((error: unknown) => {
+          if (isTakenIn('store_former_handles_most', error))
+            throw invalidField('handle', 'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.')
+          throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
+        }),
+    )
+    await writeShipping(tx, store.id, shipping)
+    await refuseToLose(services, tx, saved)
+    await tellStoreOf(services, tx, { businessId })
+    const changed = changedKeys(before, await readSettings(tx, saved))
+    if (changed.length > 0)
+      await recordAudit(tx, {
+        by: caller,
+        action: 'stores.saved',
+        subject: { kind: 'store', id: store.id },
+        businessId,
+        detail: { changed },
+        requestId: request.id,
+      })
+    return presentMyStore(services, tx, saved)
+  })
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { stores } from '#db/tables/selling/stores.ts'
+import { checkHoliday } from '#features/directory/businesses/contract/check-holiday.ts'
+import { refuseTakenDown } from '#features/directory/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/my-store.ts'
+import type { StoreState } from '../vocabulary.ts'
+import { presentMyStore } from './load-my-store.ts'
+import { lockStore } from './lock-store.ts'
+import { needOpenable } from './missing-to-sell.ts'
+import { tellStorePages } from './tell-store-pages.ts'
+
+/** From each state, where a seller can take a store. */
+const ways: Record<StoreState, readonly StoreState[]> = {
+  draft: ['open'],
+  open: ['holiday', 'closed'],
+  holiday: ['open', 'holiday', 'closed'],
+  closed: ['open'],
+}
+
+/** Opens a store, sends it on holiday or closes it. Opening throws `invalid` with what is missing. */
+export const setStoreState = handle(contract.setStoreState, ({ services, caller, input, request }) => {
+  const { businessId, state } = input
+  const holidayUntil = state === 'holiday' ? input.holidayUntil : null
+  return services.db.transaction(async (tx) => {
+    const store = await lockStore(tx, businessId)
+    if (store.state === state && state !== 'holiday') return presentMyStore(services, tx, store)
+    if (!ways[store.state].includes(state)) throw new AppError('conflict', 'Primero abre la tienda.')
+    const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+    if (!business) throw notFound('el negocio')
+    checkHoliday(holidayUntil, business.timeZone, services.now())
+    if (state !== 'closed') await refuseTakenDown(tx, [store.id])
+    if (state === 'open') await needOpenable(services, tx, store)
+    const saved = onlyRow(
+      await tx
+        .update(stores)
+        .set({ state, holidayUntil, openedAt: store.openedAt ?? services.now(), updatedAt: services.now() })
+        .where(eq(stores.id, store.id))
+        .returning(),
+    )
+    await tellStorePages(services, tx)
+    if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'stores.state_set',
+      subject: { kind: 'store', id: store.id },
+      businessId,
+      detail: { before: store.state, after: state, holidayUntil },
+      requestId: request.id,
+    })
+    return presentMyStore(services, tx, saved)
+  })
+})

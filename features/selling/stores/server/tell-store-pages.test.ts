@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pagesChannel } from '#db/pages-changed.ts'
+import { setBusinessState } from '#features/directory/businesses/contract/owner.ts'
+import { readMyProduct, saveProduct, setProductState } from '#features/selling/products/contract/owner.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readMyStore, saveStore, setStoreState } from '../contract/my-store.ts'
+import { moveStock } from '../contract/stock.ts'
+
+let test: TestApp
+let stop: () => Promise<void>
+let heard = 0
+beforeAll(async () => {
+  test = await openTestApp()
+  const onMessage = (payload: string) => {
+    if (payload.split(' ').includes('stores')) heard++
+  }
+  stop = await test.services.hear(pagesChannel, { onMessage, onReconnect: () => undefined })
+})
+afterAll(async () => {
+  await stop()
+  await test.close()
+})
+
+async function open(stock: number | null = 3) {
+  const store = await makeStore(test.services)
+  const { id: productId, sellableId } = await makeProduct(test.services, store, { stock })
+  const me = test.as(store.owner.token)
+  const { businessId } = store
+  const count = (quantity: number | null) =>
+    me.call(moveStock, { businessId, sellableId, reason: 'counted', quantity, key: crypto.randomUUID() })
+  return { store, businessId, productId, me, count }
+}
+type Open = Awaited<ReturnType<typeof open>>
+
+/** Deeds after which what is kept of stores is old. */
+const telling: Record<string, (one: Open) => Promise<unknown>> = {
+  'the store is saved': async ({ me, businessId }) => {
+    const { store } = await me.call(readMyStore, { businessId })
+    if (!store) throw new Error('no store')
+    const { id, currency, state, holidayUntil, logo, banner, products, weightless, terms, missing, manualInstructions, ...settings } = store
+    await me.call(saveStore, { ...settings, businessId, about: 'Otra cosa' })
+  },
+  'the store goes on holiday': ({ me, businessId }) => me.call(setStoreState, { businessId, state: 'holiday' }),
+  'a product is archived': ({ me, businessId, productId }) => me.call(setProductState, { businessId, productId, state: 'archived' }),
+  'a product is saved': async ({ me, businessId, productId }) => {
+    const {
+      version,
+      title,
+      description,
+      category,
+      brand,
+      tags,
+      options,
+      variants: rows,
+    } = await me.call(readMyProduct, { businessId, productId })
+    const variants = rows.map(({ stock, held, ...one }) => one)
+    const texts = { title, description, category, brand, tags, options }
+    await me.call(saveProduct, { businessId, productId, version, ...texts, photos: [], variants })
+  },
+  'the last one goes': ({ count }) => count(0),
+  'its business is taken back': ({ me, businessId }) => me.call(setBusinessState, { businessId, state: 'draft' }),
+  'its business closes': ({ me, businessId }) => me.call(setBusinessState, { businessId, state: 'closed' }),
+}
+
+it.each(Object.keys(telling))('%s: pages of stores are made anew', async (deed) => {
+  const one = await open()
+  const before = heard
+  await telling[deed]?.(one)
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
+})
+
+it('stock that neither runs out nor comes back makes nothing anew', async () => {
+  const { count } = await open()
+  const before = heard
+  for (const quantity of [2, 9, null, 4]) await count(quantity)
+  expect(heard).toBe(before)
+  // What comes after is heard after.
+  await count(0)
+  await vi.waitFor(() => expect(heard).toBe(before + 1))
+  await count(5)
+  await vi.waitFor(() => expect(heard).toBe(before + 2))
+})

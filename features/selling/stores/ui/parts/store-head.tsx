@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
+import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { countryOf, usualCountry } from '#shared/countries.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import type { StorePage } from '../../contract/store-page.ts'
+import { PictureOr } from './picture-or.tsx'
+import styles from './store-head.module.css'
+
+type StoreHeadProps = {
+  store: StorePage
+  /** As a person's profile: round picture, in the middle. */
+  asProfile?: boolean
+  /** What a reader does with the store. */
+  children: ReactNode
+}
+
+/** Who the store is: banner, logo, name, @handle, and the business behind it with its seal. */
+export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
+  const { name, business } = store
+  return (
+    <header className={styles.head} data-profile={asProfile || undefined}>
+      <div className={styles.banner}>
+        <PictureOr picture={store.banner} ratio="16 / 5" sizes="(min-width: 76rem) 76rem, 100vw" first>
+          <DrawnPattern name={name} icon="building-store" />
+        </PictureOr>
+      </div>
+      <div className={styles.who}>
+        <span className={styles.logo}>
+          <PictureOr picture={store.logo} ratio="1" sizes="6rem">
+            <Monogram name={name} />
+          </PictureOr>
+        </span>
+        <div className={styles.names}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.handle}>
+            {`@${store.handle}`} {store.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+          </p>
+        </div>
+        <div className={styles.acts}>{children}</div>
+      </div>
+      <p className={styles.business}>
+        {store.rating && <Stars {...store.rating} countryCode={business.countryCode ?? usualCountry} />}
+        <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
+        <span>
+          De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
+          {business.city && `, en ${business.city}`}
+          {store.taxNumber && ` · ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
+        </span>
+      </p>
+      {store.networks.length > 0 && (
+        <nav className={styles.business} aria-label="Redes sociales">
+          {store.networks.map(({ name, url }) => (
+            <a key={url} href={url} target="_blank" rel="nofollow noopener me">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import '#shared/ui/mantine.css'
+import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { callKey } from '#shared/ui/calls/api.tsx'
+import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
+import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
+import fields from '#shared/ui/fields.module.css'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { type MyStore, readMyStore, saveStore } from '../contract/my-store.ts'
+import { LookFields } from './look-fields.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import styles from './store-settings.module.css'
+import { type StoreValues, storeInput, storeValues } from './store-values.ts'
+import { TaxFields } from './tax-fields.tsx'
+
+/** Where each part of the settings stands in the page. */
+export const settingsAnchors = {
+  basics: 'configuracion',
+  shipping: 'envios',
+  payment: 'cobros',
+  tax: 'impuestos',
+  returns: 'devoluciones',
+} as const
+
+const currencyNames = new Intl.DisplayNames('es', { type: 'currency' })
+const currencyWords = (code: string) => `${currencyNames.of(code)} (${code})`
+
+type StoreSettingsProps = {
+  businessId: string
+  store: MyStore
+  siteUrl: string
+  productsHref: string
+  renderUploader: (uploader: Uploader) => ReactNode
+}
+
+/** What a store's people decide of it, saved as one: name and address, look, ways of handing over, tax, returns. */
+export function StoreSettings({ businessId, store, siteUrl, productsHref, renderUploader }: StoreSettingsProps) {
+  const say = useSnackbar()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const onBusy = (field: string) => (begins: boolean) =>
+    setBusy((all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)))
+  const control = useVersionedForm<MyStore, typeof saveStore, StoreValues>(saveStore, {
+    saved: store,
+    read: storeValues,
+    toInput: (values, version) => ({ ...storeInput(values, store.currency), businessId, version }),
+    reads: readMyStore,
+    refreshes: [],
+    onSaved: (saved) => {
+      queries.setQueryData(callKey(readMyStore, { businessId }), { store: saved, terms: saved.terms })
+      say('Guardamos tu tienda')
+    },
+  })
+  const { form, submit, save, isSending, isDirty, isOvertaken } = control
+  const waitsFor = busy.size > 0 ? 'Podrás guardar cuando terminen de subir las fotos.' : null
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={isDirty || busy.size > 0} onSave={busy.size > 0 || isOvertaken ? undefined : save} />
+      <SettingsCard id={settingsAnchors.basics} title="Configuración">
+        <div className={fields.pair}>
+          <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />
+          <TextInput
+            label="Dirección"
+            description={`${siteUrl.replace(/^https?:\/\//, '')}/tienda/${form.values.handle || '…'}`}
+            withAsterisk
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('handle')}
+          />
+        </div>
+        <Textarea
+          label="Qué vendes"
+          description="Se lee arriba en tu tienda."
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('about')}
+        />
+        <p className={fields.hint}>
+          Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no cambia, para que ningún precio se confunda.
+        </p>
+        <LookFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
+      </SettingsCard>
+      <SettingsCard id={settingsAnchors.shipping} title="Envíos">
+        <ShippingFields form={form} currency={store.currency} weightless={store.weightless} productsHref={productsHref} />
+      </SettingsCard>
+      <SettingsCard id={settingsAnchors.tax} title="Impuestos">
+        <TaxFields form={form} currency={store.currency} />
+      </SettingsCard>
+      <SettingsCard id={settingsAnchors.returns} title="Cambios y devoluciones">
+        <TextInput
+          label="Días para devolver"
+          description="Si lo dejas vacío, no se ofrecen, salvo las que la ley te pide."
+          inputMode="numeric"
+          maw="20rem"
+          {...form.getInputProps('returnDays')}
+        />
+        <Textarea label="Cómo se devuelve" autosize minRows={2} maxRows={10} {...form.getInputProps('returnPolicy')} />
+      </SettingsCard>
+      <SaveBar control={control} waitsFor={waitsFor}>
+        <Button type="submit" disabled={!isDirty || waitsFor !== null} loading={isSending}>
+          Guardar
+        </Button>
+      </SaveBar>
+    </form>
+  )
+}

@@ -1,1 +1,0 @@
-export { joined } from './sheet/cell.ts'

@@ -1,6 +1,0 @@
-import { readActivity } from '#features/staff/contract/overview.ts'
-import { findMembers } from '#features/staff/contract/team.ts'
-import { listStaffGroups } from '../contract.ts'
-
-/** What is old once something was done to a group. */
-export const groupReads = [listStaffGroups, findMembers, readActivity]

@@ -1,7 +1,0 @@
-export { holdManagers, lockManagers } from './hold-managers.ts'
-export { isCalled } from './is-called.ts'
-export { createMember } from './joining/create-member.ts'
-export { followMailbox } from './joining/follow-mailbox.ts'
-export { staffPersonalData } from './joining/personal-data.ts'
-export { columnsOf, permissionsIn, permissionsOf, readPermissions } from './permission-columns.ts'
-export { tellMember } from './tell-member.ts'

@@ -1,0 +1,60 @@
+import { checkUnclaimed } from '#features/directory/server.ts'
+import { carryOut, checkUndecided, holdDecision } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
+import * as contract from '../../contract/cases.ts'
+import { applyDecision, type Decided, type Decider } from './apply-decision.ts'
+import { reportableOf } from './find-subject.ts'
+import { checkImpartial, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
+import { isRemovable } from './set-removed.ts'
+
+const invalid = (field: string, words: string) => new AppError('invalid', 'Revisa los campos marcados.', { fields: { [field]: words } })
+
+/** Throws `conflict` when it was decided meanwhile or an owner must close, `invalid` for a decision that is none of this kind of thing. */
+function checkOpen(services: Services, { found, kind, business }: LockedCase, { state, rule }: Decided): void {
+  if (found.state !== 'open') throw new AppError('conflict', 'Este caso ya se decidió.')
+  const isWritten = reportableOf(services, kind).setRemoved !== undefined
+  if (state === 'removed' ? !isRemovable(services, kind, business?.claimed === true) : state === 'corrected' && isWritten)
+    throw invalid('state', 'Esto no se decide así.')
+  if (state === 'removed' && !rule) throw invalid('rule', 'Elige la regla que rompe.')
+  if (state !== 'closed_business') return
+  if (kind !== 'business' || !business) throw invalid('state', 'Solo se cierra la página de un negocio.')
+  checkUnclaimed(business)
+}
+
+/** What became of a case. An `undoable` decision is checked and kept here, and carried out once it can no longer be taken back. */
+export const decideCase = handle(contract.decideCase, ({ services, caller, input, request }) => {
+  const { caseId, state, rule, reason } = input
+  const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }
+  return services.db.transaction(async (tx) => {
+    const locked = await lockCase(services, tx, caseId)
+    await checkImpartial(tx, caller.userId, caseId)
+    checkOpen(services, locked, decided)
+    await checkNotTaken(tx, locked.found, caller.userId, services.now())
+    await checkUndecided(tx, 'case', caseId)
+    // Of an opinion a dispute may be decided, which decides its case.
+    if (locked.kind === 'review') await checkUndecided(tx, 'review', locked.found.subjectId)
+    const decider: Decider = { by: caller, decidedBy: caller.userId, requestId: request.id }
+    if (!input.undoable) {
+      await applyDecision(services, tx, locked, decided, decider)
+      return { state }
+    }
+    const undo = await holdDecision(services, tx, {
+      ...{ subject: { kind: 'case', id: caseId }, businessId: locked.found.businessId, by: caller, decision: input, requestId: request.id },
+      job: 'reports.carry_out',
+    })
+    return { state: locked.found.state, undo }
+  })
+})
+
+/** Carries out a decision that was not taken back. */
+export const carryOutCaseDecision = (services: Services, decisionId: string): Promise<void> =>
+  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+    const locked = await lockCase(services, tx, decider.subjectId)
+    await checkImpartial(tx, decider.decidedBy, decider.subjectId)
+    const { state, rule, reason } = contract.decideCase.input.parse(decision)
+    const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }
+    checkOpen(services, locked, decided)
+    await applyDecision(services, tx, locked, decided, decider)
+  })

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { hiddenSubjects } from '#db/tables/trust/reports.ts'
+import { readTrust } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import type { Described } from '#shared/server/feature.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { hidesFrom } from '../../vocabulary.ts'
+import { reportableOf, type Subject } from './find-subject.ts'
+import { weighReports } from './weigh-reports.ts'
+
+/** Whether staff found nothing wrong with it, as its words are now: then many do not hide it again. */
+async function wasFoundGood(tx: Database, { id, changedAt }: Described): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from report_cases where subject_id = ${id} and state = 'no_change' and decided_at >= ${changedAt.toISOString()}::timestamptz limit 1`)
+  return Boolean(rowCount)
+}
+
+/** Hides what somebody wrote, until staff decide, once its reports weigh what it takes against how far its author is trusted. Call it with the subject locked. */
+export async function hideWhenHeavy(services: Services, tx: Database, { kind, described }: Subject, caseId: string): Promise<void> {
+  const { forgetPages } = reportableOf(services, kind)
+  if (!forgetPages || (await wasFoundGood(tx, described))) return
+  const trust = described.authorId ? await readTrust(tx, described.authorId) : 0
+  const { total } = await weighReports(tx, caseId)
+  if (total < hidesFrom[trust]) return
+  const hidden = await tx
+    .insert(hiddenSubjects)
+    .values({ subjectId: described.id, hiddenAt: services.now() })
+    .onConflictDoNothing()
+    .returning({ id: hiddenSubjects.subjectId })
+  if (hidden.length === 0) return
+  await forgetPages(services, tx, described.id)
+  await recordAudit(tx, {
+    by: 'system',
+    action: 'reports.hidden',
+    subject: { kind, id: described.id },
+    businessId: described.businessId ?? undefined,
+    detail: { caseId, weight: total, from: hidesFrom[trust] },
+  })
+}
+
+/** Shows it again, if it was hidden. */
+export async function showAgain(services: Services, tx: Database, kind: Subject['kind'], subjectId: string): Promise<boolean> {
+  const shown = await tx.delete(hiddenSubjects).where(eq(hiddenSubjects.subjectId, subjectId)).returning({ id: hiddenSubjects.subjectId })
+  if (shown.length === 0) return false
+  await reportableOf(services, kind).forgetPages?.(services, tx, subjectId)
+  return true
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { subjects } from '#db/tables/platform/subjects.ts'
+import { reportCases } from '#db/tables/trust/reports.ts'
+import type { BusinessRow } from '#features/directory/server.ts'
+import { isReportable, type ReportableKind } from '#features/platform/subjects/vocabulary.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { lockSubject } from './file-report.ts'
+import { reportableOf } from './find-subject.ts'
+
+export type CaseRow = typeof reportCases.$inferSelect
+export type LockedCase = { found: CaseRow; kind: ReportableKind; business: BusinessRow | null }
+
+/** A case with what it is of: what is sold of a thing first, then its business, the subject and the case. Throws `not_found`. */
+export async function lockCase(services: Services, tx: Database, caseId: string): Promise<LockedCase> {
+  const [seen] = await tx
+    .select({ id: subjects.id, kind: subjects.kind, businessId: reportCases.businessId })
+    .from(reportCases)
+    .innerJoin(subjects, eq(subjects.id, reportCases.subjectId))
+    .where(eq(reportCases.id, caseId))
+  if (!seen || !isReportable(seen.kind)) throw notFound('el caso')
+  const { kind } = seen
+  await reportableOf(services, kind).hold?.(tx, seen.id)
+  const business = await lockSubject(tx, { ...seen, kind })
+  const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
+  if (!found) throw notFound('el caso')
+  return { found, kind, business }
+}
+
+const words: Record<string, string> = {
+  own: 'Lo escribiste tú: tiene que decidir otra persona.',
+  reported: 'Es tu propio aviso: tiene que decidir otra persona.',
+  close: 'Tienes que ver con la página donde está o con quien lo escribió: tiene que decidir otra persona.',
+}
+
+/** What the database says of why a person may not decide (`case_conflict`), in words. */
+export const conflictWords = (conflict: string): string => words[conflict] ?? conflict
+
+/** Why a person may not decide on a case, as the database says it; or null. */
+export async function caseConflict(db: Database, personId: string, caseId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ conflict: string | null }>(
+    sql`select case_conflict(${personId}::uuid, c) as conflict from report_cases c where c.id = ${caseId}`,
+  )
+  const conflict = rows[0]?.conflict
+  return conflict ? conflictWords(conflict) : null
+}
+
+/** Throws `forbidden` when the case is the person's own, or of somebody or something that they are close to. */
+export async function checkImpartial(db: Database, personId: string, caseId: string): Promise<void> {
+  const conflict = await caseConflict(db, personId, caseId)
+  if (conflict) throw new AppError('forbidden', conflict)
+}
+
+/** Somebody who took a case this long ago and decided nothing no longer keeps others from it. */
+export const heldSince = (now: Date) => new Date(now.getTime() - 3_600_000)
+
+/** Throws `conflict`, naming who it is, when another person is on this case now. */
+export async function checkNotTaken(
+  db: Database,
+  { takenBy, takenAt }: Pick<CaseRow, 'takenBy' | 'takenAt'>,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  if (!takenBy || takenBy === personId || !takenAt || takenAt < heldSince(now)) return
+  const [holder] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, takenBy))
+  throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { reportCases, takenDown } from '#db/tables/trust/reports.ts'
+import type { ReportableKind } from '#features/platform/subjects/vocabulary.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { reportableOf } from './find-subject.ts'
+import type { LockedCase } from './lock-case.ts'
+
+/** Whether staff can take something away: what people write, products and stores; a business that somebody runs, as the page of another is closed. */
+export function isRemovable(services: Services, kind: ReportableKind, isClaimed: boolean): boolean {
+  const { setRemoved, takeDown } = reportableOf(services, kind)
+  return setRemoved !== undefined || (takeDown !== undefined && (kind !== 'business' || isClaimed))
+}
+
+/**
+ * Takes what a locked case is of from the public, once the case says so, or gives it back. A thing that another decision took down, too, stays down by that one.
+ */
+export async function setRemoved(services: Services, tx: Database, { found, kind }: LockedCase, isRemoved: boolean): Promise<void> {
+  const { id: caseId, subjectId } = found
+  const { setRemoved: setWritten, takeDown, giveBack } = reportableOf(services, kind)
+  if (setWritten) return setWritten(services, tx, subjectId, isRemoved)
+  if (!takeDown) return
+  const [row] = await tx.select().from(takenDown).where(eq(takenDown.subjectId, subjectId))
+  if (isRemoved) {
+    if (row) return
+    const { state, until } = await takeDown(services, tx, subjectId)
+    await tx.insert(takenDown).values({ subjectId, caseId, stoodAs: state, stoodUntil: until, takenAt: services.now() })
+    return
+  }
+  if (!row) return
+  const others = and(eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'removed'), ne(reportCases.id, caseId))
+  const [other] = await tx.select({ id: reportCases.id }).from(reportCases).where(others).orderBy(desc(reportCases.decidedAt)).limit(1)
+  if (other) {
+    await tx.update(takenDown).set({ caseId: other.id }).where(eq(takenDown.subjectId, subjectId))
+    return
+  }
+  await tx.delete(takenDown).where(eq(takenDown.subjectId, subjectId))
+  await giveBack(services, tx, subjectId, { state: row.stoodAs, until: row.stoodUntil })
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { appeals, reportCases, reports } from '#db/tables/trust/reports.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+
+/** What a person reported, what was decided of what they wrote, and how they appealed. */
+export const reportsPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const said = await db
+      .select({ report: reports, of: reportCases })
+      .from(reports)
+      .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+      .where(eq(reports.reporterId, userId))
+      .orderBy(reports.createdAt)
+    const decided = await db
+      .select()
+      .from(reportCases)
+      .where(sql`${reportCases.authorId} = ${userId} and ${reportCases.state} = 'removed'`)
+      .orderBy(reportCases.decidedAt)
+    const asked = await db.select().from(appeals).where(eq(appeals.personId, userId)).orderBy(appeals.createdAt)
+    return {
+      'reportes.json': said.map(({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
+        ...{ subjectId, about, text, state, reason, createdAt, decidedAt },
+      })),
+      'decisiones.json': decided.map(({ subjectId, state, rule, reason, decidedAt }) => ({ subjectId, state, rule, reason, decidedAt })),
+      'apelaciones.json': asked.map(({ caseId, text, state, reason, createdAt, decidedAt }) => ({
+        ...{ caseId, text, state, reason, createdAt, decidedAt },
+      })),
+    }
+  },
+
+  /** That something was reported or appealed stays, for whoever decides on it; who it was and their words do not. */
+  async erase(_services, tx, { userId, email }) {
+    await tx
+      .update(reports)
+      .set({ reporterId: null, text: null, email: null, mark: sql`case when mark is not null then ${reports.id}::text end` })
+      .where(sql`${reports.reporterId} = ${userId} or lower(${reports.email}) = ${email.toLowerCase()}`)
+    await tx.update(appeals).set({ personId: null, text: 'Cuenta eliminada' }).where(eq(appeals.personId, userId))
+    await tx.update(reportCases).set({ authorId: null }).where(eq(reportCases.authorId, userId))
+  },
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { CaseList, CaseRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
+import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
+import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
+import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import { reportableKinds } from '#features/platform/subjects/vocabulary.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import styles from '#shared/ui/queue.module.css'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { countCases, listCases, readCase } from '../contract/cases.ts'
+import { caseViews, caseViewWords, reportAboutWords } from '../vocabulary.ts'
+import { CaseKinds } from './case-kinds.tsx'
+import { OpenCase } from './open-case.tsx'
+
+const keys: [key: string, what: string][] = [
+  ['J K', 'siguiente y anterior'],
+  ['T', 'tomarlo o soltarlo'],
+  ['R', 'retirar'],
+  ['C', 'corregido'],
+  ['S', 'sin cambios'],
+  ['N', 'negocio cerrado'],
+  ['Z', 'deshacer'],
+  ['Esc', 'volver a la fila'],
+]
+
+type Props = {
+  mayRemoveAll: boolean
+  /** Appeals of other decisions, which wait in the same view: how many, and what they are. */
+  moreAppeals?: { count: number; shown: ReactNode }
+}
+
+/** What people reported, one case of each thing: what waits on one side; what it is, whose, who said what, and the decision on the other. */
+export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
+  const [address, setAddress] = useSearchParams()
+  const view = caseViews.find((name) => name === address.get('vista')) ?? 'open'
+  const kind = reportableKinds.find((name) => name === address.get('tipo'))
+  const list = useCallPages(listCases, { view, kind, size: 20 })
+  const counts = useCall(countCases, {})
+  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { offer, undoLast } = useUndo({ refreshes: [listCases, readCase, countCases], onUndone: reopen })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
+  const put = (name: 'vista' | 'tipo', value: string | undefined) => {
+    const next = new URLSearchParams(address)
+    next.delete('caso')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setAddress(next, { preventScrollReset: true })
+  }
+  const appealed = counts.data && counts.data.appealed + (moreAppeals?.count ?? 0)
+  const waiting: Partial<Record<string, number>> = { open: counts.data?.open, appealed }
+  const views = caseViews.map((name) => ({
+    name,
+    label: waiting[name] === undefined ? caseViewWords[name] : `${caseViewWords[name]} (${waiting[name]})`,
+  }))
+  return (
+    <div className={styles.queue}>
+      <CaseKinds value={kind} onChange={(value) => put('tipo', value)} />
+      {view === 'appealed' && moreAppeals?.shown}
+      <Workspace
+        openId={openId}
+        list={
+          <CaseList
+            label="Casos"
+            views={views}
+            view={view}
+            onView={(name) => put('vista', name === 'open' ? undefined : name)}
+            list={list}
+            empty={{ title: 'No hay casos aquí', text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.' }}
+          >
+            {(row) => (
+              <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.title} at={row.appeal?.createdAt ?? row.createdAt}>
+                <span>
+                  {row.abouts
+                    .map(({ about, count }) => (count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about]))
+                    .join(', ') || 'Sin avisos'}
+                </span>
+                <span>{[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy].filter(Boolean).join(' · ')}</span>
+                <FailedSign failed={row.failed} />
+                {row.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
+                {row.appeal && <Badge tone="saffron">Apelación</Badge>}
+                {row.reason && <span>{row.reason}</span>}
+              </CaseRow>
+            )}
+          </CaseList>
+        }
+        idle={<KeyHelp title="Elige un caso" keys={keys} />}
+      >
+        {openId && (
+          <OpenCase
+            key={openId}
+            caseId={openId}
+            mayRemoveAll={mayRemoveAll}
+            onClose={() => open(null)}
+            onDone={(words, undo) => {
+              offer(words, openId, undo)
+              openAfter([openId])
+            }}
+          />
+        )}
+      </Workspace>
+    </div>
+  )
+}

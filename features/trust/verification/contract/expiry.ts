@@ -1,0 +1,11 @@
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import { utcDay } from '#shared/zoned-time.ts'
+import { factKindInfo } from './fact-kinds.ts'
+
+/** Last day on which a fact of this kind may be valid when it is decided on `from`; both ISO days. Months end where they end. */
+export function latestExpiry(kind: FactKind, from: string): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
+  const months = month - 1 + factKindInfo[kind].months
+  const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  return utcDay(new Date(Date.UTC(year, months, Math.min(day, lastOfMonth))))
+}

@@ -1,0 +1,154 @@
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import { countryOf } from '#shared/countries.ts'
+import { type FactState, factStates, type ReviewMethod } from '../vocabulary.ts'
+import { papersOf } from './papers.ts'
+
+/** Which state may follow which. A new submission is a new fact, so what ended stays in the ledger as it was. */
+export const factMoves: Record<FactState, readonly FactState[]> = {
+  pending: ['valid', 'rejected', 'needs_more', 'withdrawn'],
+  needs_more: ['pending', 'rejected', 'withdrawn'],
+  valid: ['expired', 'replaced', 'revoked', 'withdrawn'],
+  rejected: [],
+  expired: [],
+  replaced: [],
+  withdrawn: [],
+  revoked: [],
+}
+
+/** States from which a fact may come to `next`. */
+export const statesBefore = (next: FactState): FactState[] => factStates.filter((state) => factMoves[state].includes(next))
+
+type KindInfo = {
+  /** As a heading. */
+  title: string
+  /** What the owner should send or do, and why it serves. */
+  ask: string
+  /** Files that must come with it. */
+  evidence: { least: number; examples: string } | null
+  /** How it verifies without a document, or null when a person must judge. */
+  proves: 'email_code' | 'phone_code' | 'domain' | null
+  /** Months that a valid fact lasts unless the reviewer shortens it; also the most. */
+  months: number
+  /** Whether its documents carry a date that the reviewer must copy; others have none, or none that says anything. */
+  dated: boolean
+  /** Methods a reviewer may name, the usual one first; none where the fact shows itself. */
+  methods: readonly ReviewMethod[]
+}
+
+/** Most files with one fact. */
+export const mostEvidence = 6
+
+export const factKindInfo: Record<FactKind, KindInfo> = {
+  registry: {
+    title: 'Registro mercantil',
+    ask: 'Sube el acta constitutiva o el registro de tu empresa. Lo vemos en 2 días hábiles.',
+    evidence: { least: 1, examples: 'Acta constitutiva, inscripción en el registro mercantil o cámara de comercio' },
+    proves: null,
+    months: 12,
+    dated: true,
+    methods: ['official_source', 'document'],
+  },
+  licence: {
+    title: 'Licencia o cédula profesional',
+    ask: 'Sube tu cédula, colegiatura o licencia de funcionamiento. La comprobamos con quien la emitió.',
+    evidence: { least: 1, examples: 'Cédula profesional, carné de colegiado o licencia municipal' },
+    proves: null,
+    months: 12,
+    dated: false,
+    methods: ['official_source', 'document'],
+  },
+  tax_id: {
+    title: 'Número fiscal',
+    ask: 'Escribe tu número fiscal y sube la constancia donde aparece.',
+    evidence: { least: 1, examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente' },
+    proves: null,
+    months: 12,
+    dated: true,
+    methods: ['official_source', 'document'],
+  },
+  identity: {
+    title: 'Identidad de la persona responsable',
+    ask: 'Sube una identificación oficial vigente por ambos lados. Solo la ve quien la revisa.',
+    evidence: { least: 1, examples: 'Credencial o documento de identidad, pasaporte o tarjeta de residencia' },
+    proves: null,
+    months: 24,
+    dated: false,
+    methods: ['document', 'phone_call', 'visit'],
+  },
+  address: {
+    title: 'Domicilio',
+    ask: 'Sube un comprobante de no más de 3 meses con la dirección principal de tu negocio.',
+    evidence: { least: 1, examples: 'Recibo de luz, agua o teléfono, estado de cuenta o contrato de arrendamiento' },
+    proves: null,
+    months: 12,
+    dated: true,
+    methods: ['document', 'visit'],
+  },
+  references: {
+    title: 'Referencias',
+    ask: 'Danos dos o más clientes o proveedores a quienes podamos preguntar por ti.',
+    evidence: { least: 0, examples: 'Cartas de recomendación, facturas o contratos, si las tienes' },
+    proves: null,
+    months: 12,
+    dated: false,
+    methods: ['reference_check', 'document'],
+  },
+  phone: {
+    title: 'Teléfono',
+    ask: 'Te llamamos o te escribimos por WhatsApp en horario de oficina y te pedimos el código que ves aquí.',
+    evidence: null,
+    proves: 'phone_code',
+    months: 12,
+    dated: false,
+    methods: [],
+  },
+  email: {
+    title: 'Correo',
+    ask: 'Te enviamos un código a ese correo y lo escribes aquí.',
+    evidence: null,
+    proves: 'email_code',
+    months: 12,
+    dated: false,
+    methods: [],
+  },
+  web_domain: {
+    title: 'Sitio web',
+    ask: 'Pon una línea en el DNS de tu dominio o en tu página de inicio y la comprobamos al momento.',
+    evidence: null,
+    proves: 'domain',
+    months: 12,
+    dated: false,
+    methods: [],
+  },
+}
+
+/** Whether approving a fact of this kind in this way takes the date of its document. What was asked elsewhere has that day's. */
+export const needsDocumentDate = (kind: FactKind, method: ReviewMethod): boolean => factKindInfo[kind].dated && method === 'document'
+
+/** Name of the meta tag and first part of the DNS text that show who owns a domain. */
+export const domainMark = 'lonja-verificacion'
+
+/** The heading of a fact, the tax id as the country calls it. */
+export const factTitle = (kind: FactKind, countryCode: string | null): string =>
+  (kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId) || factKindInfo[kind].title
+
+/** What a fact asks of its owner, the tax id by its name in the country. */
+export const factAsk = (kind: FactKind, countryCode: string | null): string => {
+  const own = kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId
+  return own ? `Escribe tu ${own} y sube la constancia donde aparece.` : factKindInfo[kind].ask
+}
+
+/** Papers that show a fact, as people of the country name them. */
+export function factExamples(kind: FactKind, countryCode: string | null): string {
+  const papers = papersOf(countryCode)
+  const named: Partial<Record<FactKind, string>> = papers
+    ? {
+        identity: `${papers.nationalId} por ambos lados, pasaporte o ${papers.residence}`,
+        registry: papers.registry,
+        licence: papers.licence,
+        tax_id: papers.taxId,
+        address: papers.address,
+      }
+    : {}
+  return named[kind] ?? factKindInfo[kind].evidence?.examples ?? ''
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { factKinds } from '#features/directory/businesses/vocabulary.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { factMethods } from '../vocabulary.ts'
+
+/** What anyone may know: which facts hold, how and when they were shown, until when. Never what they say. */
+export const readBusinessVerification = endpoint({
+  name: 'readBusinessVerification',
+  method: 'GET',
+  path: '/api/businesses/:businessId/verified-facts',
+  summary: 'What of a business is verified and until when',
+  allow: anyone,
+  kept: { tags: ['directory'] },
+  input: z.strictObject({ businessId: z.uuid() }),
+  output: z.object({
+    level: z.number().int().min(0).max(4),
+    until: z.iso.date().nullable(),
+    facts: z.array(z.object({ kind: z.enum(factKinds), method: z.enum(factMethods), verifiedOn: z.iso.date(), expiresOn: z.iso.date() })),
+  }),
+})

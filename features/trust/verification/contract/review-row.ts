@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { factKinds } from '#features/directory/businesses/vocabulary.ts'
+import { failedDecision } from '#features/platform/deferred-actions/contract.ts'
+import { assignees, factStates, requestTypes, reviewAges, reviewMethods, reviewViews } from '../vocabulary.ts'
+
+export const kind = z.enum(factKinds)
+export const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** A fact as a line of the queue. */
+export const reviewRow = z.object({
+  id: z.uuid(),
+  kind,
+  state: z.enum(factStates),
+  value: z.string().nullable(),
+  warning: z.string().nullable(),
+  business: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    type: z.enum(requestTypes),
+    countryCode: z.string().nullable(),
+    city: z.string().nullable(),
+  }),
+  createdAt: z.iso.datetime(),
+  assignedTo: person.nullable(),
+  assignedAt: z.iso.datetime().nullable(),
+  evidenceCount: z.number().int(),
+  recheck: z.string().nullable(),
+  reason: z.string().nullable(),
+  reviewer: person.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Until when it is put aside, why and by whom; null for what is not. */
+  parked: z.object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() }).nullable(),
+  failed: failedDecision,
+  /** What the first of two people approved, where it takes two; their id is null once their account is gone. */
+  first: z
+    .object({
+      id: z.uuid().nullable(),
+      name: z.string(),
+      at: z.iso.datetime(),
+      method: z.enum(reviewMethods),
+      evidenceDate: z.iso.date().nullable(),
+      expiresOn: z.iso.date(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+export type ReviewRow = z.output<typeof reviewRow>
+
+/** What the queue may be narrowed by. */
+export const reviewFilters = z.strictObject({
+  view: z.enum(reviewViews).default('waiting'),
+  kind: kind.optional(),
+  type: z.enum(requestTypes).optional(),
+  country: z.string().length(2).optional(),
+  assignee: z.enum(assignees).optional(),
+  /** For how long it waits. */
+  age: z.enum(reviewAges).optional(),
+})

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { verificationFacts } from '#db/tables/trust/verification.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/staff.ts'
+import { openFactStates } from '../vocabulary.ts'
+import { checkImpartial } from './ledger/check-impartial.ts'
+import type { Fact } from './ledger/lock-fact.ts'
+
+/** Somebody who took a fact this long ago and decided nothing no longer keeps others from it. */
+const heldMilliseconds = 3_600_000
+
+const heldSince = (now: Date) => new Date(now.getTime() - heldMilliseconds)
+
+/** Throws `conflict`, naming who it is, when another person is on this fact now. */
+export async function checkNotHeld(db: Database, fact: Fact, caller: SignedIn, now: Date): Promise<void> {
+  const { assignedTo, assignedAt } = fact
+  if (!assignedTo || assignedTo === caller.userId || !assignedAt || assignedAt < heldSince(now)) return
+  const [holder] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, assignedTo))
+  throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
+}
+
+/** Takes a fact for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
+export const takeReview = handle(contract.takeReview, async ({ input, caller, services }) => {
+  const now = services.now()
+  const { id, businessId, assignedTo, assignedAt, state } = verificationFacts
+  const [asked] = await services.db.select({ businessId }).from(verificationFacts).where(eq(id, input.factId))
+  if (asked) await checkImpartial(services.db, caller.userId, asked.businessId)
+  const taken = await services.db
+    .update(verificationFacts)
+    .set({ assignedTo: caller.userId, assignedAt: now })
+    .where(
+      and(
+        eq(id, input.factId),
+        inArray(state, [...openFactStates, 'valid']),
+        or(isNull(assignedTo), eq(assignedTo, caller.userId), lt(assignedAt, heldSince(now))),
+      ),
+    )
+    .returning({ id })
+  if (taken.length > 0) return {}
+  const [fact] = await services.db.select().from(verificationFacts).where(eq(id, input.factId))
+  if (!fact) throw notFound('esa verificación')
+  await checkNotHeld(services.db, fact as Fact, caller, now)
+  throw new AppError('conflict', 'Esta verificación ya se decidió.')
+})
+
+/** Leaves a fact that the caller had taken; nothing happens when they had not. */
+export const releaseReview = handle(contract.releaseReview, async ({ input, caller, services }) => {
+  await services.db
+    .update(verificationFacts)
+    .set({ assignedTo: null, assignedAt: null })
+    .where(and(eq(verificationFacts.id, input.factId), eq(verificationFacts.assignedTo, caller.userId)))
+  return {}
+})

@@ -1,0 +1,26 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { verificationEvidence } from '#db/tables/trust/verification.ts'
+import { invalidField } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { mostEvidence } from '../contract/fact-kinds.ts'
+
+/** Private bucket of evidence. */
+export const evidenceBucket = 'evidence'
+
+type File = { mediaId: string; name: string }
+
+/** Joins files to a fact. They must be the caller's own, in the private bucket, and not too many with those already there. */
+export async function attachEvidence(tx: Database, factId: string, uploadedBy: string, files: File[]): Promise<void> {
+  if (files.length === 0) return
+  const ids = [...new Set(files.map(({ mediaId }) => mediaId))]
+  const own = await tx
+    .select({ id: mediaObjects.id })
+    .from(mediaObjects)
+    .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.bucketId, evidenceBucket), eq(mediaObjects.ownerId, uploadedBy)))
+  if (own.length < files.length) throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
+  const [already] = await tx.select({ count: count() }).from(verificationEvidence).where(eq(verificationEvidence.factId, factId))
+  if ((already?.count ?? 0) + files.length > mostEvidence * 3)
+    throw invalidField('evidence', 'Ya hay demasiados archivos en esta verificación.')
+  await tx.insert(verificationEvidence).values(files.map(({ mediaId, name }) => ({ factId, mediaId, fileName: name, uploadedBy })))
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { verificationFacts } from '#db/tables/trust/verification.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
+import * as contract from '../contract/owner.ts'
+import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
+import { selfVerify } from './ledger/self-verify.ts'
+
+type Checked = { factId: string; businessId: string; by: SignedIn; requestId: string }
+
+/** Looks for the mark now and verifies the domain when it is there. The world is asked outside of any transaction. */
+export async function checkDomain(services: Services, { factId, businessId, by, requestId }: Checked, net?: DomainNet) {
+  const [fact] = await services.db
+    .select()
+    .from(verificationFacts)
+    .where(and(eq(verificationFacts.id, factId), eq(verificationFacts.businessId, businessId)))
+  if (!fact) throw notFound('esa verificación')
+  if (fact.kind !== 'web_domain' || fact.state !== 'pending') throw new AppError('conflict', 'Este dato no espera ninguna comprobación.')
+  const finding = await findDomainMark(services.log, fact.value ?? '', String(fact.detail.token), net)
+  if ('problem' in finding) return { found: false, problem: finding.problem, expiresOn: null }
+  const expiresOn = await services.db.transaction((tx) =>
+    selfVerify(services, tx, { factId, businessId, method: finding.method, by, requestId }),
+  )
+  return { found: true, problem: null, expiresOn }
+}
+
+/** Checks the domain of one fact in the world as it is. */
+export const checkFactDomain = handle(contract.checkFactDomain, ({ services, caller, input, request }) =>
+  checkDomain(services, { ...input, by: caller, requestId: request.id }),
+)

@@ -1,0 +1,20 @@
+import { carryOutJob } from '#features/platform/server.ts'
+import type { Job } from '#shared/server/services.ts'
+import { carryOutFactDecision } from './decide-fact.ts'
+import { lapseFacts } from './ledger/lapse-facts.ts'
+import { tellStaff } from './ledger/tell-staff.ts'
+import { warnOfExpiry } from './ledger/warn-of-expiry.ts'
+
+export const verificationJobs: Job[] = [
+  {
+    /** Every hour, because days end at another hour in each zone. */
+    name: 'verification.lapse',
+    schedule: '5 * * * *',
+    async run(services) {
+      await lapseFacts(services)
+      await warnOfExpiry(services)
+    },
+  },
+  carryOutJob('verification.carry_out', carryOutFactDecision),
+  { name: 'verification.tell_staff', run: (services, data) => tellStaff(services, String(data.hour)) },
+]

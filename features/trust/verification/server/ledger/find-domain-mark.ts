@@ -1,0 +1,53 @@
+import { Resolver } from 'node:dns/promises'
+import { apart } from '#shared/server/apart/run-apart.ts'
+import type { Services } from '#shared/server/services.ts'
+import { domainMark } from '../../contract/fact-kinds.ts'
+import { fetchPublic } from './fetch-public.ts'
+import { mostOfHead } from './read-mark.ts'
+import { bareHost } from './read-statements.ts'
+
+/** What is asked of the world; a test answers in its place. */
+export type DomainNet = {
+  /** TXT records of a host, each joined. Rejects when there are none. */
+  texts: (host: string) => Promise<string[]>
+  /** Home page of a host, after redirects within the same site. */
+  page: (address: string, follow: (to: URL) => boolean) => Promise<{ status: number; text: string }>
+}
+
+const publicNet: DomainNet = {
+  texts: async (host) => (await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host)).map((parts) => parts.join('')),
+  page: (address, follow) => fetchPublic(address, { follow, mostBytes: mostOfHead }),
+}
+
+/** Pages are strangers' files: their head is read apart. */
+const reading = apart<typeof import('./read-mark.ts')>('features/trust/verification/server/ledger/read-mark.ts', {
+  milliseconds: 5_000,
+  megabytes: 32,
+})
+
+export type DomainFinding = { method: 'dns_record' | 'meta_tag' } | { problem: string }
+
+/** Looks for the mark in DNS first, then on the home page over https, then http. Never throws for what the world answers. */
+export async function findDomainMark(log: Services['log'], host: string, token: string, net = publicNet): Promise<DomainFinding> {
+  const texts = await net.texts(host).catch((error: unknown) => {
+    log.debug({ err: error, host }, 'no DNS texts')
+    return []
+  })
+  if (texts.some((text) => text.trim() === `${domainMark}=${token}`)) return { method: 'dns_record' }
+
+  let problem = `No encontramos el registro en el DNS ni pudimos abrir https://${host}/.`
+  for (const scheme of ['https', 'http']) {
+    try {
+      const page = await net.page(`${scheme}://${host}/`, (to) => bareHost(to.hostname) === bareHost(host))
+      const mark = page.status === 200 ? await reading.run('readMark', page.text) : undefined
+      if (mark === token) return { method: 'meta_tag' }
+      problem = mark
+        ? 'La página tiene nuestra etiqueta, pero con otro código. Copia la de aquí.'
+        : `No encontramos el registro en el DNS ni la etiqueta en ${scheme}://${host}/. Un cambio de DNS puede tardar unas horas.`
+      break
+    } catch (error) {
+      log.debug({ err: error, host, scheme }, 'home page not read')
+    }
+  }
+  return { problem }
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { verificationChallenges } from '#db/tables/trust/verification.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { latestExpiry } from '../../contract/expiry.ts'
+import type { ownMethods } from '../../vocabulary.ts'
+import { lockFact } from './lock-fact.ts'
+import { makeValid, today } from './move-fact.ts'
+
+type Shown = { factId: string; businessId: string; method: (typeof ownMethods)[number]; by: SignedIn; requestId: string }
+
+/** Makes a fact valid that showed itself, with no reviewer; returns the last day on which it is. */
+export async function selfVerify(services: Services, tx: Database, shown: Shown): Promise<string> {
+  const { fact } = await lockFact(tx, shown.factId, shown.businessId)
+  const day = today(services)
+  const expiresOn = latestExpiry(fact.kind, day)
+  await makeValid(services, tx, fact, { method: shown.method, reviewedBy: null, evidenceDate: day, expiresOn, reason: null })
+  await recordAudit(tx, {
+    by: shown.by,
+    action: 'verification.fact_verified',
+    subject: { kind: 'fact', id: fact.id },
+    businessId: fact.businessId,
+    detail: { kind: fact.kind, method: shown.method, expiresOn },
+    requestId: shown.requestId,
+  })
+  return expiresOn
+}
+
+/** Uses up a code that was right. Throws `conflict` when another call just did. */
+export async function useUpCode(services: Services, tx: Database, challengeId: string): Promise<void> {
+  const used = await tx
+    .update(verificationChallenges)
+    .set({ usedAt: services.now() })
+    .where(and(eq(verificationChallenges.id, challengeId), isNull(verificationChallenges.usedAt)))
+    .returning({ id: verificationChallenges.id })
+  if (used.length === 0) throw new AppError('conflict', 'Ese código ya se usó.')
+}

@@ -1,0 +1,28 @@
+import { toldFactKinds } from '#features/directory/businesses/vocabulary.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import { badgeOf } from '../contract/levels.ts'
+import * as contract from '../contract/public.ts'
+
+type Verified = Output<typeof contract.readBusinessVerification>['facts'][number]
+
+/** Named, so that each connection plans it once: every page of a business asks it. */
+const statement = {
+  name: 'business_verification',
+  text: `select (
+      select coalesce(json_agg(json_build_object('kind', f.kind, 'method', f.method,
+        'verifiedOn', (f.decided_at at time zone b.time_zone)::date, 'expiresOn', f.expires_on)), '[]')
+      from verification_facts f
+      where f.business_id = b.id and f.state = 'valid' and f.expires_on >= ($2::timestamptz at time zone b.time_zone)::date) as facts
+    from businesses b where b.id = $1 and b.state <> 'draft'`,
+}
+
+/** What anyone may know of a published business. The level is computed from the facts as they stand today. */
+export const readBusinessVerification = handle(contract.readBusinessVerification, async ({ services, input: { businessId } }) => {
+  const { rows } = await services.reads.pool.query<{ facts: Verified[] }>({ ...statement, values: [businessId, services.now()] })
+  const [business] = rows
+  if (!business) throw notFound('el negocio')
+  const { level, until } = badgeOf(business.facts)
+  return { level, until, facts: business.facts.sort((a, b) => toldFactKinds.indexOf(a.kind) - toldFactKinds.indexOf(b.kind)) }
+})

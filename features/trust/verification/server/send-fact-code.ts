@@ -1,0 +1,52 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { verificationChallenges, verificationFacts } from '#db/tables/trust/verification.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/owner.ts'
+import { hashCode, newCode } from './ledger/check-code.ts'
+import { codeSenders } from './ledger/code-senders.ts'
+import { type Fact, lockFact } from './ledger/lock-fact.ts'
+import { endParking } from './ledger/move-fact.ts'
+
+/** Codes made for this business and kind since `from`. */
+async function codesSince(tx: Database, fact: Fact, from: Date): Promise<number> {
+  const [made] = await tx
+    .select({ count: count() })
+    .from(verificationChallenges)
+    .innerJoin(verificationFacts, eq(verificationFacts.id, verificationChallenges.factId))
+    .where(
+      and(
+        eq(verificationFacts.businessId, fact.businessId),
+        eq(verificationFacts.kind, fact.kind),
+        gt(verificationChallenges.createdAt, from),
+      ),
+    )
+  return made?.count ?? 0
+}
+
+/** Sends or shows a new code; the one before stops working. */
+export const sendFactCode = handle(contract.sendFactCode, async ({ input, services }) => {
+  return services.db.transaction(async (tx) => {
+    const { fact, business } = await lockFact(tx, input.factId, input.businessId)
+    const sender = codeSenders[fact.kind]
+    if (!sender || fact.state !== 'pending') throw new AppError('conflict', 'Este dato no espera ningún código.')
+    const now = services.now()
+    if ((await codesSince(tx, fact, new Date(now.getTime() - 86_400_000))) >= sender.mostPerDay)
+      throw new AppError('too_many', 'Pediste demasiados códigos hoy. Inténtalo mañana.', { retryAfter: 86_400 })
+    await tx
+      .update(verificationChallenges)
+      .set({ usedAt: now })
+      .where(and(eq(verificationChallenges.factId, fact.id), isNull(verificationChallenges.usedAt)))
+    const id = v7()
+    const code = newCode()
+    const expiresAt = new Date(now.getTime() + sender.lastsMinutes * 60_000)
+    const secretHash = hashCode(id, code)
+    await tx.insert(verificationChallenges).values({ id, factId: fact.id, secretHash, givenBy: sender.givenBy, createdAt: now, expiresAt })
+    const letter = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
+    await endParking(tx, input.businessId)
+    const shown = await sender.send(services, tx, letter)
+    return { way: sender.way, code: shown, expiresAt: expiresAt.toISOString() }
+  })
+})

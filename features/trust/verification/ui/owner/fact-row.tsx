@@ -1,0 +1,126 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
+import { spanishList } from '#features/directory/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { dayWords, localDay } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { factAsk, factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
+import { levelsOf } from '../../contract/levels.ts'
+import type { OwnFact, readLedger } from '../../contract/owner.ts'
+import { factStateWords } from '../../vocabulary.ts'
+import type { EditLinks } from './edit-links.ts'
+import { FactForm } from './fact-form.tsx'
+import { FactHistory, OpenFact, ValidFact } from './fact-states.tsx'
+import styles from './facts.module.css'
+import { endsSoon, standingOf, waitsForOwner } from './standing.ts'
+import { stateTones } from './state-tones.ts'
+
+type Props = {
+  kind: FactKind
+  businessId: string
+  ledger: Output<typeof readLedger>
+  slot: EvidenceSlot
+  links: EditLinks
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** What the business could send after this one. */
+  next: FactKind | null
+  onGo: (kind: FactKind) => void
+  /** Told whether something is typed in here and not sent. */
+  tellDirty: (kind: string, isDirty: boolean) => void
+}
+
+/** One kind of fact: how it stands, why, until when, what it is worth, and what to do next. */
+export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggle, next, onGo, tellDirty }: Props) {
+  const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
+  const shown = open ?? valid ?? ended
+  // What was typed, and files on their way, outlive a row that is closed again.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const onDirty = useCallback((isDirty: boolean) => tellDirty(kind, isDirty), [kind, tellDirty])
+  const insideId = `dato-${kind}`
+  const title = factTitle(kind, ledger.countryCode)
+  // What was sent takes the form's place: it stays in sight, and is told.
+  const inside = useRef<HTMLDivElement>(null)
+  const onSent = () => {
+    onToggle(true)
+    requestAnimationFrame(() => {
+      inside.current?.focus({ preventScroll: true })
+      inside.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+    })
+  }
+  const form = (
+    <>
+      <p>{factAsk(kind, ledger.countryCode)}</p>
+      <FactForm key={shown?.id ?? kind} {...{ kind, businessId, ledger, slot, links, onDirty }} onSent={onSent} />
+    </>
+  )
+  return (
+    <li className={styles.row} data-state={shown?.state}>
+      <h3>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={insideId} onClick={() => onToggle(!isOpen)}>
+          <span className={styles.title}>
+            <strong>{title}</strong>
+            <span className={styles.quiet}>{summary(kind, shown, valid)}</span>
+          </span>
+          <Badge tone={badgeTone(shown)}>{badgeWords(shown)}</Badge>
+          <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={styles.arrow} />
+        </button>
+      </h3>
+      <div ref={inside} id={insideId} className={styles.inside} hidden={!isOpen} tabIndex={-1}>
+        {wasOpen && (
+          <>
+            {valid && <ValidFact businessId={businessId} fact={valid} />}
+            {open && <OpenFact businessId={businessId} fact={open} slot={slot} onDirty={onDirty} />}
+            {open && next && (
+              <p className={styles.nextFact}>
+                Mientras tanto, sigue:
+                <Button onClick={() => onGo(next)}>{factTitle(next, ledger.countryCode)}</Button>
+              </p>
+            )}
+            {ended?.reason && (
+              <Notice tone="problem" title={`${factStateWords[ended.state]}: ${kind === 'tax_id' ? title : title.toLocaleLowerCase('es')}`}>
+                {ended.reason}
+              </Notice>
+            )}
+            {ended?.state === 'expired' && !ended.reason && (
+              <Notice tone="problem" title={`Venció el ${dayWords(ended.expiresOn ?? localDay(ended.createdAt))}`}>
+                Ya no cuenta para tu sello. Envíalo de nuevo para recuperarlo.
+              </Notice>
+            )}
+            {!open &&
+              (valid ? (
+                <details open={endsSoon(valid) || ended !== undefined} className={styles.sending}>
+                  <summary>Renovar</summary>
+                  {form}
+                </details>
+              ) : (
+                form
+              ))}
+            <FactHistory facts={earlier} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const badgeTone = (fact: OwnFact | undefined) => (fact ? (waitsForOwner(fact) ? 'saffron' : stateTones[fact.state]) : 'plain')
+
+function badgeWords(fact: OwnFact | undefined): string {
+  if (!fact) return 'Sin enviar'
+  return fact.state === 'pending' && waitsForOwner(fact) ? 'Falta un paso' : factStateWords[fact.state]
+}
+
+/** What was sent and until when it holds; before that, what it is worth. */
+function summary(kind: FactKind, shown: OwnFact | undefined, valid: OwnFact | undefined): string {
+  if (shown?.state === 'needs_more') return 'Te pedimos algo más'
+  const levels = levelsOf(kind)
+  const worth = `Cuenta para ${levels.length > 1 ? 'los niveles' : 'el nivel'} ${spanishList(levels.map(String))}`
+  const until = valid?.expiresOn ? `vale hasta el ${dayWords(valid.expiresOn)}` : `vale ${factKindInfo[kind].months} meses`
+  return shown && shown.state !== 'withdrawn' ? [shown.value, valid && until].filter(Boolean).join(' · ') || worth : `${worth} · ${until}`
+}

@@ -1,0 +1,118 @@
+import { spanishList } from '#features/directory/businesses/contract/verification-words.ts'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import { dayWords, localDay, localDayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { answerDay } from '../../contract/answer-day.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { levelsOf } from '../../contract/levels.ts'
+import type { OwnFact } from '../../contract/owner.ts'
+import { factStateWords, methodWords } from '../../vocabulary.ts'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './facts.module.css'
+import { OpenStep } from './open-step.tsx'
+import { OwnEvidence } from './own-evidence.tsx'
+import { endsSoon } from './standing.ts'
+import { stateTones } from './state-tones.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+/** A fact that counts: how it was found true, since when and until when. */
+export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnFact }) {
+  const levels = levelsOf(fact.kind)
+  return (
+    <div className={styles.fact}>
+      <dl className={styles.data}>
+        {fact.method && (
+          <div>
+            <dt>Comprobación</dt>
+            <dd>{methodWords[fact.method]}</dd>
+          </div>
+        )}
+        {fact.decidedAt && (
+          <div>
+            <dt>Desde</dt>
+            <dd>{localDayWords(fact.decidedAt)}</dd>
+          </div>
+        )}
+        {fact.expiresOn && (
+          <div>
+            <dt>Vale hasta</dt>
+            <dd>{dayWords(fact.expiresOn)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Cuenta para</dt>
+          <dd>
+            {levels.length > 1 ? 'Niveles' : 'Nivel'} {spanishList(levels.map(String))}
+          </dd>
+        </div>
+      </dl>
+      {endsSoon(fact) && <Notice>Vence pronto: renuévalo antes para no perder nivel en tu sello.</Notice>}
+      <OwnEvidence businessId={businessId} fact={fact} />
+      <WithdrawButton businessId={businessId} fact={fact} />
+    </div>
+  )
+}
+
+type OpenProps = { businessId: string; fact: OwnFact; slot: EvidenceSlot; onDirty: (isDirty: boolean) => void }
+
+/** A fact on its way: what it waits for. */
+export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
+  return (
+    <div className={styles.fact}>
+      {fact.warning && <Notice>{fact.warning}</Notice>}
+      {fact.state === 'needs_more' ? (
+        <>
+          <Notice tone="problem" title="Nos falta algo">
+            {fact.reason}
+          </Notice>
+          <AnswerForm businessId={businessId} factId={fact.id} slot={slot} onDirty={onDirty} />
+        </>
+      ) : factKindInfo[fact.kind].proves ? (
+        <OpenStep businessId={businessId} fact={fact} />
+      ) : (
+        <Received fact={fact} />
+      )}
+      <OwnEvidence businessId={businessId} fact={fact} />
+      <WithdrawButton businessId={businessId} fact={fact} />
+    </div>
+  )
+}
+
+/** What arrived, and until when its answer comes. */
+function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
+  const until = answerDay(localDay(fact.createdAt))
+  const isLate = Date.parse(`${until}T23:59:59Z`) < now
+  return (
+    <Notice tone="good" title={`Lo recibimos el ${localDayWords(fact.createdAt)}`}>
+      {fact.value && <>{fact.value}. </>}
+      {isLate
+        ? 'La revisión está tardando más de lo normal. Sigue en su lugar de la fila y te avisamos por correo.'
+        : `Una persona lo revisa. Te respondemos por correo y aquí a más tardar el ${dayWords(until)}.`}
+    </Notice>
+  )
+}
+
+/** What there was before: nothing leaves the ledger. */
+export function FactHistory({ facts }: { facts: OwnFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <details className={styles.sending}>
+      <summary>Historial ({facts.length})</summary>
+      <ol className={styles.history}>
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            <span>
+              {localDayWords(fact.decidedAt ?? fact.createdAt)} <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
+            </span>
+            {[fact.value, fact.reason].filter(Boolean).map((line) => (
+              <span key={line} className={styles.quiet}>
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

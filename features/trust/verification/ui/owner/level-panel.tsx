@@ -1,0 +1,81 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { reviewWords, standingWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { factTitle } from '../../contract/fact-kinds.ts'
+import { levelRules } from '../../contract/levels.ts'
+import type { readLedger } from '../../contract/owner.ts'
+import styles from './ledger.module.css'
+import { isInReview } from './standing.ts'
+
+type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void }
+
+/** Where the business stands on the way to a full seal, and what takes it to the next level. */
+export function LevelPanel({ ledger, onGo }: Props) {
+  const { level, until, missing } = ledger
+  const [next] = missing
+  const facts = ledger.facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)
+  const { countryCode } = ledger
+  const inReview = ledger.facts.filter(isInReview).map(({ kind }) => kind)
+  const words = standingWords({ level, until, facts }, { countryCode, inReview })
+  const waits = next?.missing.filter((kinds) => kinds.some((kind) => inReview.includes(kind))) ?? []
+  const lacks = next?.missing.filter((kinds) => !waits.includes(kinds)) ?? []
+  const review = reviewWords(
+    waits.flat().filter((kind) => inReview.includes(kind)),
+    countryCode,
+  )
+  return (
+    <section className={styles.level} aria-labelledby="nivel">
+      <VerificationSeal level={level} size="4.5rem" />
+      <div className={styles.words}>
+        <h2 id="nivel">{level > 0 ? `Nivel ${level} de 4` : words}</h2>
+        {until ? (
+          <p>
+            Se mantiene hasta el <strong>{dayWords(until)}</strong>.
+          </p>
+        ) : (
+          <p>Cada nivel da más razones para confiar en ti.</p>
+        )}
+      </div>
+      <ol className={styles.steps}>
+        {levelRules.map((rule) => (
+          <li key={rule.level} data-reached={rule.level <= level || undefined}>
+            <i aria-hidden>{rule.level <= level ? <IconCheck size="1rem" stroke={2.5} /> : rule.level}</i>
+            {rule.name}
+            {rule.level <= level && <span className="only-spoken">, alcanzado</span>}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.next}>
+        {next ? (
+          <>
+            <h3>
+              Para el nivel {next.level} {lacks.length > 0 ? 'te falta' : 'ya enviaste todo'}
+            </h3>
+            <ul>
+              {lacks.map((kinds) => (
+                <li key={kinds.join()}>
+                  {kinds.map((kind, index) => (
+                    <Fragment key={kind}>
+                      {index > 0 && <span> o </span>}
+                      <Button look="quiet" onClick={() => onGo(kind)}>
+                        {factTitle(kind, countryCode)}
+                      </Button>
+                    </Fragment>
+                  ))}
+                </li>
+              ))}
+            </ul>
+            {review && <p>{review}</p>}
+          </>
+        ) : (
+          <p>Tu negocio tiene todo verificado. Te avisamos antes de que algo venza.</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { spanishList } from '#features/directory/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { dayWords, localDay } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { answerDay } from '../../contract/answer-day.ts'
+import { factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
+import type { readLedger } from '../../contract/owner.ts'
+import type { EditLinks } from './edit-links.ts'
+import { FactForm } from './fact-form.tsx'
+import styles from './facts.module.css'
+import { nextKinds } from './standing.ts'
+
+type Props = {
+  businessId: string
+  ledger: Output<typeof readLedger>
+  slot: EvidenceSlot
+  links: EditLinks
+  tellDirty: (kind: string, isDirty: boolean) => void
+}
+
+/** All documents that are missing in one page: each is filled in as far as it is at hand, and one button sends them. */
+export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props) {
+  const forms = useRef<HTMLUListElement>(null)
+  const [sent, setSent] = useState<FactKind[]>([])
+  const [isEmpty, setEmpty] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  // What arrived is told where the reader is, not above it.
+  const received = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent.length === 0) return
+    received.current?.focus({ preventScroll: true })
+    received.current?.scrollIntoView?.({ block: 'center' })
+  }, [sent])
+  const kinds = nextKinds(ledger).filter((kind) => (factKindInfo[kind].evidence?.least ?? 0) > 0)
+  if (kinds.length < 2 && sent.length === 0) return null
+  const sendAll = () => {
+    const begun = [...(forms.current?.querySelectorAll<HTMLFormElement>('form[data-dirty]') ?? [])]
+    setEmpty(begun.length === 0)
+    for (const form of begun) form.requestSubmit()
+  }
+  return (
+    <details className={styles.many} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
+      <summary>Envía varios documentos de una vez</summary>
+      {sent.length > 0 && (
+        <div ref={received} tabIndex={-1} className={styles.received}>
+          <Notice tone="good" title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}>
+            Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(localDay(new Date().toISOString())))}.
+            {kinds.length > 0 && ' Abajo está lo que todavía falta.'}
+          </Notice>
+        </div>
+      )}
+      {wasOpen && kinds.length > 0 && (
+        <>
+          <p className={styles.quiet}>Llena los que tengas a la mano y envíalos juntos; los demás pueden esperar.</p>
+          <ul ref={forms}>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <h3>{factTitle(kind, ledger.countryCode)}</h3>
+                <OneOfMany
+                  {...{ kind, businessId, ledger, slot, links, tellDirty }}
+                  onSent={() => setSent((all) => [...all.filter((one) => one !== kind), kind])}
+                />
+              </li>
+            ))}
+          </ul>
+          {isEmpty && <Notice tone="problem">Llena al menos uno antes de enviar.</Notice>}
+          <Button look="main" onClick={sendAll} className={styles.send}>
+            Enviar todo a revisión
+          </Button>
+        </>
+      )}
+    </details>
+  )
+}
+
+type OneProps = Props & { kind: FactKind; onSent: () => void }
+
+function OneOfMany({ tellDirty, ...props }: OneProps) {
+  const [onDirty] = useState(() => (isDirty: boolean) => tellDirty(`varios-${props.kind}`, isDirty))
+  return <FactForm {...props} together onDirty={onDirty} />
+}

@@ -1,0 +1,141 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import type { readReview } from '../../contract/staff.ts'
+import { factOutcomeWords, methodWords } from '../../vocabulary.ts'
+import { stateTones } from '../owner/state-tones.ts'
+import styles from './case-facts.module.css'
+
+type Review = Output<typeof readReview>
+
+type Line = [label: string, value: string | null | undefined]
+
+function Lines({ lines }: { lines: Line[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines
+        .filter(([, value]) => value)
+        .map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** What was sent, to be compared with the evidence. */
+export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
+  return (
+    <section className={styles.block}>
+      <h3>Dato enviado</h3>
+      <p className={styles.value}>{fact.value ?? '—'}</p>
+      <Lines
+        lines={[
+          ...fact.detail.map(({ label, value }): Line => [label, value]),
+          ['Nota del negocio', fact.note],
+          ['Enviado por', fact.submittedBy && `${fact.submittedBy.name} · ${fact.submittedBy.email}`],
+          ['Enviado el', momentWords(fact.createdAt)],
+          ['Se comprobó por', fact.method && methodWords[fact.method]],
+          ['Fecha del documento', fact.evidenceDate && dayWords(fact.evidenceDate)],
+          ['Aprobó primero', fact.state === 'pending' ? null : fact.first?.name],
+          ['Decidió', fact.reviewer?.name],
+          ['Decidido el', fact.decidedAt && momentWords(fact.decidedAt)],
+          ['Motivo dado', fact.reason],
+          ['Vale hasta', fact.expiresOn && dayWords(fact.expiresOn)],
+        ]}
+      />
+    </section>
+  )
+}
+
+const contactWords: Record<string, string> = { phone: 'Teléfono', whatsapp: 'WhatsApp', email: 'Correo', web: 'Sitio web' }
+const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administra', seller: 'Vende' }
+
+/** What the business says of itself, and how far it is verified. */
+export function BusinessSays({ business }: Pick<Review, 'business'>) {
+  return (
+    <section className={styles.block}>
+      <div className={styles.name}>
+        <VerificationSeal level={business.level as 0 | 1 | 2 | 3 | 4} size="2.25rem" />
+        <div>
+          <h3>{business.name}</h3>
+          <p className={styles.small}>
+            {[business.category, `nivel ${business.level} de 4`].filter(Boolean).join(' · ')}
+            {business.state !== 'draft' && (
+              <>
+                {' · '}
+                <Link to={`/negocios/${business.slug}`} target="_blank">
+                  Ver página <IconExternalLink size="1em" stroke={1.75} aria-hidden />
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <Lines
+        lines={[
+          ...business.addresses.map((address): Line => ['Dirección', address]),
+          ...business.contacts.map(({ kind, value }): Line => [contactWords[kind] ?? kind, value]),
+          ...business.members.map(({ name, email, role }): Line => [roleWords[role] ?? role, `${name} · ${email}`]),
+          ['Descripción', business.description],
+          ['En Lonja desde', momentWords(business.createdAt)],
+        ]}
+      />
+    </section>
+  )
+}
+
+const viewOf = ({ state, isParked, waitsForSecond }: Review['ledger'][number]) =>
+  isParked ? 'parked' : waitsForSecond ? 'second' : state === 'pending' ? 'waiting' : state === 'needs_more' ? 'asked' : 'decided'
+
+function standsAs({ state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]): string {
+  if (isHeld) return 'Decidido hace un momento'
+  if (isParked) return 'Apartado'
+  return waitsForSecond ? 'Falta otra persona' : factOutcomeWords[state]
+}
+
+/** The other facts of the business, newest first. */
+export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
+  if (ledger.length === 0) return null
+  return (
+    <section className={styles.block}>
+      <h3>Otros datos de este negocio</h3>
+      <ul className={styles.ledger}>
+        {ledger.map((line) => (
+          <li key={line.id}>
+            <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
+            <Badge tone={stateTones[line.state]}>{standsAs(line)}</Badge>
+            <span className={styles.small}>
+              {[line.value, line.reviewer?.name, line.expiresOn && `hasta ${dayWords(line.expiresOn)}`].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Everything that happened with this fact, from the audit log. */
+export function CaseHistory({ history }: Pick<Review, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <details className={styles.block}>
+      <summary>Historia de este dato ({history.length})</summary>
+      <ol className={styles.history}>
+        {history.map(({ id, at, action, actor, text }) => (
+          <li key={id}>
+            <strong>{action}</strong> {actor && `· ${actor}`} <time dateTime={at}>{momentWords(at)}</time>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

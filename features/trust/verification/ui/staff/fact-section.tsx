@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Undo } from '#features/platform/deferred-actions/contract.ts'
+import { FailedNotice } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
+import { EvidenceViewer } from '#features/platform/media/ui/parts/evidence-viewer.tsx'
+import { useEvidence } from '#features/platform/media/ui/parts/use-evidence.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { openEvidence, readReview } from '../../contract/staff.ts'
+import { factOutcomeWords } from '../../vocabulary.ts'
+import { stateTones } from '../owner/state-tones.ts'
+import { SubmittedFact } from './case-facts.tsx'
+import { type DecisionMode, DecisionPanel } from './decision-panel.tsx'
+import { ParkedNotice } from './park-form.tsx'
+import { PhonePanel } from './phone-panel.tsx'
+import styles from './review-case.module.css'
+import { FirstNotice, ReturnedNotice } from './second-forms.tsx'
+import { useTyped } from './use-typed.ts'
+import { ValidPanel } from './valid-panel.tsx'
+
+type Fact = Output<typeof readReview>['fact']
+
+type Props = {
+  factId: string
+  viewerId: string
+  /** Whether the keys and the decision are about this one. */
+  isFocus: boolean
+  /** The only fact at hand: its evidence has the height of the screen. */
+  isAlone: boolean
+  /** Shows the first file, once the case is taken. */
+  opens: boolean
+  canDecide: boolean
+  onFocus: () => void
+  onDone: (words: string, undo?: Undo) => void
+}
+
+/** One fact of the open business: what was sent, its evidence and, in focus, the decision. */
+export function FactSection(props: Props) {
+  const review = useCall(readReview, { factId: props.factId })
+  if (review.error) return <ErrorState message={review.error.message} onRetry={() => void review.refetch()} />
+  if (!review.data) return <Skeleton height="16rem" />
+  return <OpenFact {...props} fact={review.data.fact} />
+}
+
+/** A warning speaks to the owner who typed; staff are told what to compare. */
+const warningWords = ({ kind, warning }: Fact) =>
+  kind === 'tax_id'
+    ? 'El último carácter no coincide con el cálculo. Hay números válidos que no lo cumplen: compáralo con la constancia o con la fuente oficial.'
+    : warning
+
+function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, onFocus, onDone }: Props & { fact: Fact }) {
+  const api = useApi()
+  const [mode, setMode] = useState<DecisionMode | null>(null)
+  const typed = useTyped()
+  const evidence = useEvidence((evidenceId) => api.call(openEvidence, { factId, evidenceId }))
+  const section = useRef<HTMLElement>(null)
+  const decision = useRef<HTMLDivElement>(null)
+  const isMine = fact.assignedTo?.id === viewerId
+  const held = fact.assignedTo && !isMine ? fact.assignedTo.name : null
+  const mayDecide = canDecide && !held
+  const isOpen = fact.state === 'pending' || fact.state === 'needs_more'
+  const judged = fact.state === 'pending' && factKindInfo[fact.kind].proves === null
+  const isSecond = fact.state === 'pending' && fact.first !== null
+  const isFirst = isSecond && fact.first?.id === viewerId
+  const offered: Record<DecisionMode, boolean> = {
+    approve: judged && !isSecond,
+    confirm: isSecond && !isFirst,
+    return: isSecond,
+    reject: isOpen && !isSecond,
+    ask: judged && !isSecond,
+    park: fact.state === 'pending' && !fact.parked,
+  }
+  const { title } = factKindInfo[fact.kind]
+  const unseen = evidence.countUnseen(fact.evidence)
+
+  const first = fact.evidence[0]
+  const showFirst = useRef(() => {})
+  showFirst.current = () => void (first && !evidence.open && evidence.show(first))
+  useEffect(() => {
+    if (opens && isMine) showFirst.current()
+  }, [opens, isMine])
+  useEffect(() => {
+    if (isFocus && !isAlone) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFocus, isAlone])
+  // The first field of what was chosen gets the focus, so that a decision needs no mouse.
+  useEffect(() => {
+    if (mode) decision.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [mode])
+
+  const choose = (next: DecisionMode) => void (mayDecide && offered[next] && setMode(next))
+  const files = fact.evidence.slice(0, 9).map((file, index) => [String(index + 1), () => canDecide && void evidence.show(file)])
+  useShortcuts(
+    isFocus
+      ? {
+          a: () => choose('approve'),
+          c: () => choose('confirm'),
+          d: () => choose('return'),
+          r: () => choose('reject'),
+          p: () => choose('ask'),
+          x: () => choose('park'),
+          ...Object.fromEntries(files),
+        }
+      : {},
+  )
+  const done = (words: string, undo?: Undo) => {
+    setMode(null)
+    typed.forget()
+    onDone(words, undo)
+  }
+
+  return (
+    <section ref={section} className={styles.fact} data-focus={isFocus || undefined} aria-label={title} aria-current={isFocus || undefined}>
+      <header className={styles.factHead}>
+        <h3>{title}</h3>
+        <Badge tone={stateTones[fact.state]}>{isSecond ? 'Falta otra persona' : factOutcomeWords[fact.state]}</Badge>
+        <span className={styles.when}>
+          {fact.state === 'pending' || !fact.decidedAt
+            ? agoWords(fact.createdAt)
+            : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join(' · ')}
+        </span>
+        {!isFocus && mayDecide && (
+          <Button look="quiet" onClick={onFocus}>
+            Decidir este
+          </Button>
+        )}
+      </header>
+      {held && <Notice>{held} está revisando esto ahora.</Notice>}
+      <FailedNotice failed={fact.failed} />
+      {fact.parked && <ParkedNotice factId={factId} parked={fact.parked} canDecide={canDecide} />}
+      {isSecond && fact.first && <FirstNotice first={fact.first} isFirst={isFirst} />}
+      {!isSecond && isOpen && fact.returned && <ReturnedNotice returned={fact.returned} />}
+      {fact.warning && <Notice tone="problem">{warningWords(fact)}</Notice>}
+      <div className={styles.columns} data-documents={fact.evidence.length > 0 || undefined} data-alone={isAlone || undefined}>
+        {fact.evidence.length > 0 && <EvidenceViewer files={fact.evidence} evidence={evidence} canOpen={canDecide} />}
+        <div className={styles.side}>
+          {mayDecide && isFocus && (
+            <div ref={decision} className={styles.decision}>
+              {fact.kind === 'phone' && fact.state === 'pending' && (
+                <PhonePanel factId={factId} phone={fact.value ?? ''} codeIsOpen={fact.codeIsOpen} onDone={done} />
+              )}
+              {isOpen && <DecisionPanel {...{ factId, mode, offered, typed, unseen }} kind={fact.kind} onMode={setMode} onDone={done} />}
+              {fact.state === 'valid' && <ValidPanel factId={factId} recheck={fact.recheck} onDone={done} />}
+            </div>
+          )}
+          <SubmittedFact fact={fact} />
+        </div>
+      </div>
+    </section>
+  )
+}

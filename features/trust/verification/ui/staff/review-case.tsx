@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconButton } from '#shared/ui/button.tsx'
+import '#shared/ui/mantine.css'
+import { IconArrowLeft, IconHandGrab, IconHandOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Undo } from '#features/platform/deferred-actions/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { readReview } from '../../contract/staff.ts'
+import { selfShownKinds } from '../../vocabulary.ts'
+import { BusinessSays, CaseHistory, CaseLedger } from './case-facts.tsx'
+import { FactSection } from './fact-section.tsx'
+import styles from './review-case.module.css'
+import { useHold } from './use-hold.ts'
+
+type Review = Output<typeof readReview>
+
+/** What was done with a fact, and the other facts of its business that wait. */
+export type Done = { words: string; factId: string; undo?: Undo | undefined; nearest: string[] }
+
+type Props = {
+  /** The fact in focus. */
+  factId: string
+  /** Id of the member who looks. */
+  viewerId: string
+  canDecide: boolean
+  onClose: () => void
+  onFocus: (factId: string) => void
+  onDone: (done: Done) => void
+}
+
+/** One business: all of its facts that wait, each with its evidence, and the decision on the one in focus. */
+export function ReviewCase(props: Props) {
+  const review = useCall(readReview, { factId: props.factId }, { placeholderData: (before) => sameCase(before, props.factId) })
+  if (review.error)
+    return (
+      <NotShown
+        error={review.error}
+        onRetry={() => void review.refetch()}
+        title="No encontramos esta verificación."
+        action={
+          <Button variant="default" onClick={props.onClose}>
+            Volver a la fila
+          </Button>
+        }
+      />
+    )
+  if (!review.data) return <Waiting />
+  return <OpenCase key={review.data.business.id} {...props} review={review.data} />
+}
+
+/** Going from one fact of a business to another keeps its page in place. */
+const sameCase = (before: Review | undefined, factId: string) => (before?.ledger.some(({ id }) => id === factId) ? before : undefined)
+
+/** Facts that wait for a decision, or for a second person as the one in focus does, that one among them whatever its state; oldest first. */
+function factsAtHand({ ledger }: Review, focusId: string): string[] {
+  const isSecond = ledger.some(({ id, waitsForSecond }) => id === focusId && waitsForSecond)
+  const waits = ({ id, kind, state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]) =>
+    id === focusId ||
+    (state === 'pending' && waitsForSecond === isSecond && !isHeld && !isParked && !(selfShownKinds as readonly string[]).includes(kind)) ||
+    (state === 'needs_more' && !isHeld && ledger.some((line) => line.id === focusId && line.state === 'needs_more'))
+  const ids = ledger.filter(waits).map(({ id }) => id)
+  return (ids.includes(focusId) ? ids : [focusId, ...ids]).toReversed()
+}
+
+function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, review }: Props & { review: Review }) {
+  const { business, conflict } = review
+  const ids = factsAtHand(review, factId)
+  const [opens, setOpens] = useState(false)
+  const hold = useHold(ids, () => setOpens(true))
+  const focused = review.fact.id === factId ? review.fact : null
+  const isMine = focused?.assignedTo?.id === viewerId
+  const isOpen = focused?.state === 'pending' || focused?.state === 'needs_more'
+  const held = focused?.assignedTo && !isMine ? focused.assignedTo.name : null
+  const mayHold = canDecide && !conflict && isOpen && !held
+  const takeIt = () => {
+    if (!mayHold) return
+    if (isMine) setOpens(true)
+    else hold.take.mutate()
+  }
+  useShortcuts({ t: takeIt })
+  const article = useRef<HTMLElement>(null)
+  const isFirst = useRef(ids[0] === factId)
+  // The list may have been scrolled: the case is read from its business on.
+  useEffect(() => {
+    if (isFirst.current) article.current?.scrollIntoView({ block: 'start' })
+  }, [])
+
+  return (
+    <article ref={article} className={styles.case} aria-label={business.name}>
+      <header className={styles.head}>
+        <IconButton className={styles.back} onClick={onClose} label="Volver a la fila">
+          <IconArrowLeft stroke={1.75} aria-hidden />
+        </IconButton>
+        <div className={styles.title}>
+          <h2>{business.name}</h2>
+          <p>{isOpen && (ids.length === 1 ? '1 dato por decidir' : `${ids.length} datos por decidir`)}</p>
+        </div>
+        {isOpen && canDecide && !conflict && (
+          <div className={styles.hold}>
+            {isMine ? (
+              <Button
+                variant="default"
+                leftSection={<IconHandOff size="1.125rem" stroke={1.75} aria-hidden />}
+                loading={hold.release.isPending}
+                onClick={() => hold.release.mutate()}
+              >
+                Soltar
+              </Button>
+            ) : (
+              <Button
+                leftSection={<IconHandGrab size="1.125rem" stroke={1.75} aria-hidden />}
+                disabled={Boolean(held)}
+                loading={hold.take.isPending}
+                onClick={takeIt}
+              >
+                Tomar <kbd aria-hidden>T</kbd>
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {conflict && (
+        <Notice tone="problem" title="No puedes decidir aquí">
+          {conflict}
+        </Notice>
+      )}
+      {ids.map((id) => (
+        <FactSection
+          key={id}
+          factId={id}
+          viewerId={viewerId}
+          isFocus={id === factId}
+          isAlone={ids.length === 1}
+          opens={opens}
+          canDecide={canDecide && !conflict}
+          onFocus={() => onFocus(id)}
+          onDone={(words, undo) => onDone({ words, factId: id, undo, nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids] })}
+        />
+      ))}
+      <BusinessSays business={business} />
+      <CaseLedger ledger={review.ledger.filter(({ id }) => !ids.includes(id))} />
+      <CaseHistory history={review.history} />
+    </article>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.case} aria-busy="true">
+      <Skeleton height="3rem" />
+      <div className={styles.columns} data-documents>
+        <Skeleton height="24rem" />
+        <Skeleton height="24rem" />
+      </div>
+    </div>
+  )
+}

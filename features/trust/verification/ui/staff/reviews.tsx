@@ -1,0 +1,93 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
+import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { findReviews, readReview } from '../../contract/staff.ts'
+import type { QueueFilters } from '../../vocabulary.ts'
+import { ReviewCase } from './review-case.tsx'
+import { readFilters, withFilter, withFilters } from './review-filters.ts'
+import { ReviewQueue } from './review-queue.tsx'
+import { useReviews } from './use-reviews.ts'
+
+type Props = {
+  viewerId: string
+  canDecide: boolean
+  /** What else a decision changes. */
+  refreshes: Endpoint[]
+  /** Above the filters of the queue. */
+  top?: ReactNode
+  /** Below them: what keeps them, and puts kept ones in the address. */
+  kept?: (filters: QueueFilters, apply: (filters: QueueFilters) => void) => ReactNode
+  /** Beside the queue while no case is open. */
+  aside: ReactNode
+}
+
+const keys: [key: string, what: string][] = [
+  ['J K', 'dato siguiente y anterior'],
+  ['T', 'tomar y ver la evidencia'],
+  ['1 … 9', 'abrir archivo'],
+  ['A', 'aprobar'],
+  ['C', 'confirmar lo que aprobó otra persona'],
+  ['D', 'devolverlo a la fila'],
+  ['R', 'rechazar'],
+  ['P', 'pedir más'],
+  ['X', 'apartar'],
+  ['Z', 'deshacer'],
+  ['Esc', 'volver a la fila'],
+]
+
+/** The review queue and the open case side by side; which one is open, and every filter, is in the address. */
+export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
+  const [address, setAddress] = useSearchParams()
+  const filters = readFilters(address)
+  const [name, setName] = useState('')
+  const [q] = useDebouncedValue(name, 300)
+  const reviews = useReviews(filters, q)
+  const { openId, open, move, openAfter, reopen } = useOpenCase(reviews.rows?.map(({ id }) => id) ?? [])
+  const { offer, undoLast } = useUndo({ refreshes: [findReviews, readReview, ...refreshes], onUndone: reopen })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
+
+  return (
+    <Workspace
+      openId={openId}
+      list={
+        <ReviewQueue
+          reviews={reviews}
+          filters={filters}
+          onFilter={(filter, value) => setAddress(withFilter(address, filter, value), { preventScrollReset: true })}
+          name={name}
+          onName={setName}
+          openId={openId}
+          viewerId={viewerId}
+          top={top}
+          kept={kept?.(filters, (chosen) => setAddress(withFilters(address, chosen), { preventScrollReset: true }))}
+          onOpen={open}
+        />
+      }
+      idle={
+        <>
+          <KeyHelp title="Elige un negocio" keys={keys} canDecide={canDecide} />
+          {aside}
+        </>
+      }
+    >
+      {openId && (
+        <ReviewCase
+          factId={openId}
+          viewerId={viewerId}
+          canDecide={canDecide}
+          onClose={() => open(null)}
+          onFocus={open}
+          onDone={({ words, factId, undo, nearest }) => {
+            offer(words, factId, undo)
+            openAfter([factId], nearest)
+          }}
+        />
+      )}
+    </Workspace>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconChecks } from '@tabler/icons-react'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import type { Undo } from '#features/platform/deferred-actions/contract.ts'
+import { UnseenHint } from '#features/platform/media/ui/parts/unseen-hint.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import type { ReviewRow } from '../../contract/review-row.ts'
+import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
+import { methodWords } from '../../vocabulary.ts'
+import styles from './decision-panel.module.css'
+import { type Typed, typedReason } from './use-typed.ts'
+
+type FormProps = {
+  factId: string
+  kind: FactKind
+  typed: Typed
+  unseen: number
+  onDone: (words: string, undo?: Undo) => void
+}
+type First = NonNullable<ReviewRow['first']>
+
+const refreshes = [findReviews, readReview]
+
+/** In a row: who was first, and that this is not enough. */
+export const firstWords = (first: First, viewerId: string): string =>
+  first.id === viewerId ? 'Lo aprobaste tú; falta una segunda persona' : `Aprobado por ${first.name}, falta una segunda persona`
+
+/** What the first one approved, which the second one confirms as it is. */
+export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean }) {
+  const said = [
+    methodWords[first.method],
+    first.evidenceDate && `documento del ${dayWords(first.evidenceDate)}`,
+    `vale hasta el ${dayWords(first.expiresOn)}`,
+  ]
+  return (
+    <Notice title={isFirst ? 'Aprobado por ti, falta una segunda persona' : `Aprobado por ${first.name}, falta una segunda persona`}>
+      <p>
+        {momentWords(first.at)}: {said.filter(Boolean).join(', ')}.
+      </p>
+      {first.reason && <p>«{first.reason}»</p>}
+      <p>El negocio todavía no lo sabe.</p>
+    </Notice>
+  )
+}
+
+/** Why somebody brought it back instead of confirming it. */
+export function ReturnedNotice({ returned }: { returned: NonNullable<Output<typeof readReview>['fact']['returned']> }) {
+  return (
+    <Notice tone="problem" title={`${returned.by} lo devolvió a la fila`}>
+      <p>{returned.reason}</p>
+      <p>{momentWords(returned.at)}. El negocio no lo sabe.</p>
+    </Notice>
+  )
+}
+
+/** The second of two approvals: nothing to fill in, since it is to just what the first one approved. */
+export function ConfirmForm({ factId, kind, unseen, onDone }: Omit<FormProps, 'typed'>) {
+  const { title } = factKindInfo[kind]
+  const { submit, isSending, error, clearError } = useEndpointForm(decideFact, {
+    initialValues: {},
+    toInput: () => ({ factId, decision: 'confirm' as const, undoable: true }),
+    refreshes,
+    onSuccess: ({ undo }) => onDone(`Aprobado por dos personas: ${title.toLocaleLowerCase('es')}.`, undo),
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <p className={styles.two}>Confirmas que también tú lo comprobaste. El negocio lo sabrá y su sello sube si le corresponde.</p>
+      <UnseenHint unseen={unseen} />
+      <Button
+        type="submit"
+        loading={isSending}
+        disabled={unseen > 0}
+        data-autofocus
+        leftSection={<IconChecks size="1.25rem" stroke={2} aria-hidden />}
+      >
+        Confirmar
+      </Button>
+    </form>
+  )
+}
+
+/** Brings it back to where nobody approved it, with a reason for the team. */
+export function ReturnForm({ factId, kind, typed, onDone }: Omit<FormProps, 'unseen'>) {
+  const { title } = factKindInfo[kind]
+  const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
+    initialValues: { reason: typed.reason },
+    toInput: ({ reason }) => ({ factId, decision: 'return' as const, reason, undoable: true }),
+    refreshes,
+    onSuccess: ({ undo }) => onDone(`De vuelta en la fila: ${title.toLocaleLowerCase('es')}.`, undo),
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.values.reason !== '' && !isSending} />
+      <FormError message={error} onClose={clearError} />
+      <Textarea
+        label="Por qué vuelve a la fila"
+        description="Lo lee el equipo; el negocio no."
+        autosize
+        minRows={2}
+        data-autofocus
+        {...typedReason(form.getInputProps('reason'), typed)}
+      />
+      <Button type="submit" loading={isSending}>
+        Devolver a la fila
+      </Button>
+    </form>
+  )
+}

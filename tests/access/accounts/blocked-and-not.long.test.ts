@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { blocks, spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
+import { postComments } from '#db/tables/community/comments.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
+import { reviews } from '#db/tables/community/reviews.ts'
+import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
+import { leads } from '#db/tables/directory/leads.ts'
+import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { ask } from '#tests/support/factories/questions.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Part of the longest median by which the others may be shorter. */
+const tolerance = 0.05
+
+/** Answers of each kind before it is judged; while others keep the machine busy the medians come together later. */
+const rounds = 300
+const mostRounds = 1200
+
+const kinds = ['heard', 'blocked by the business', 'blocked by its owner'] as const
+type Kind = (typeof kinds)[number]
+
+let test: TestApp
+let shop: Business
+let people: Record<Kind, Person>
+let question: string
+let post: string
+let comment: string
+beforeAll(async () => {
+  test = await openTestApp()
+  const { services } = test
+  shop = await makeBusiness(services, { published: true })
+  const [heard, byShop, byOwner] = [await makePerson(services), await makePerson(services), await makePerson(services)]
+  people = { heard, 'blocked by the business': byShop, 'blocked by its owner': byOwner }
+  await services.db.insert(businessBlocks).values({ businessId: shop.id, personId: byShop.id, shownAs: 'B' })
+  const wrote = await makePerson(services)
+  await services.db.insert(blocks).values([shop.owner, wrote].map(({ id }) => ({ ownerId: id, personId: byOwner.id, shownAs: 'C' })))
+  question = (await ask(test, shop, { by: wrote })).id
+  post = (await makeReadPost(test)).id
+  comment = (await commentOn(test, { postId: post, by: wrote })).id
+})
+afterAll(() => test.close())
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+type Sent = { path: string; body: (nth: number) => object }
+
+/** What people send that reaches a business, its owner, or somebody who wrote before. */
+const deeds = {
+  'a request': () => ({
+    path: `/api/businesses/${shop.slug}/inquiries`,
+    body: (nth) => ({
+      ...{ name: 'Teo', email: 'teo@persona.test', phone: '', channel: 'email', page: null, apellidoMaterno: '' },
+      message: `Quiero mesas, número ${nth}`,
+    }),
+  }),
+  'a question': () => ({
+    path: `/api/businesses/${shop.slug}/questions`,
+    body: (nth) => ({ ...said(nth), text: `¿Tienen mesas del ${nth}?` }),
+  }),
+  'an answer': () => ({ path: `/api/questions/${question}/answers`, body: (nth) => ({ ...said(nth), follows: false }) }),
+  'a comment': () => ({ path: `/api/posts/${post}/comments`, body: (nth) => ({ ...said(nth), parentId: null }) }),
+  'a reply': () => ({ path: `/api/posts/${post}/comments`, body: (nth) => ({ ...said(nth), parentId: comment }) }),
+  'an opinion': () => ({ path: `/api/reviews/business/${shop.slug}`, body: (nth) => ({ stars: 4, text: `Me gustó, ${nth}`, photos: [] }) }),
+} satisfies Record<string, () => Sent>
+
+const said = (nth: number) => ({ text: `Lo vi ayer, número ${nth}`, key: randomUUID() })
+
+let sent = 0
+async function send(deed: keyof typeof deeds, kind: Kind) {
+  const { path, body } = deeds[deed]()
+  const begun = performance.now()
+  const answer = await test.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${people[kind].token}` },
+    body: JSON.stringify(body(sent++)),
+  })
+  const text = await answer.text()
+  const ms = performance.now() - begun
+  expect(answer.status, text).toBe(201)
+  const same = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id').replaceAll(/[A-Z0-9]/g, 'X')
+  return { ms, told: [answer.status, same, [...answer.headers.keys()].join()].join() }
+}
+
+/** Takes away what was sent, and what counts it: each round is answered as the first. */
+async function clear(): Promise<void> {
+  const { db } = test.services
+  const theirs = Object.values(people).map(({ id }) => id)
+  await db.delete(rateLimits)
+  await db.delete(spentAllowances)
+  await db.delete(leads)
+  await db.delete(reviews).where(inArray(reviews.personId, theirs))
+  await db.delete(answers).where(inArray(answers.personId, theirs))
+  await db.delete(questions).where(inArray(questions.personId, theirs))
+  await db.delete(postComments).where(inArray(postComments.personId, theirs))
+}
+
+/** Asks in turns, each time in another order, until the medians are together or there is no doubt that they stay apart. */
+async function compare(one: (kind: Kind) => Promise<{ ms: number; told: string }>, before: () => Promise<unknown>) {
+  const told = new Set<string>()
+  const times: Record<Kind, number[]> = { heard: [], 'blocked by the business': [], 'blocked by its owner': [] }
+  let spread = 1
+  for (let round = 1; round <= mostRounds && spread > tolerance; round++) {
+    await before()
+    for (const [i] of kinds.entries()) {
+      const kind = kinds[(i + round) % kinds.length] ?? 'heard'
+      const answer = await one(kind)
+      told.add(answer.told)
+      times[kind].push(answer.ms)
+    }
+    const medians = kinds.map((kind) => median(times[kind]))
+    if (round % rounds === 0) spread = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians)
+  }
+  const words = kinds.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`).join(', ')
+  process.stdout.write(`${words}; ${(spread * 100).toFixed(1)} % apart, ${times.heard.length} answers each\n`)
+  return { told: told.size, spread, words }
+}
+
+it.each(Object.keys(deeds) as (keyof typeof deeds)[])(
+  'who is blocked sends %s and is answered as everybody else: same status, body, headers and time',
+  async (deed) => {
+    const { told, spread, words } = await compare((kind) => send(deed, kind), clear)
+    expect(told).toBe(1)
+    expect(spread, words).toBeLessThanOrEqual(tolerance)
+  },
+  300_000,
+)

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { suspensions } from '#db/tables/trust/suspensions.ts'
+import { openViewing } from '#features/backoffice/impersonation/contract.ts'
+import { editListings } from '#features/backoffice/listing-edits/contract.ts'
+import { suspendUser } from '#features/backoffice/staff/contract/people.ts'
+import { addToStaffGroup, createStaffGroup } from '#features/backoffice/staff-groups/contract.ts'
+import { appealSuspension } from '#features/trust/suspensions/contract/link.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeApplication, makeStaffInvitation, suspensionToken } from '#tests/support/factories/staff.ts'
+import { type Deed, reason, world } from '../audited-deeds.ts'
+
+const waiting = async (more: object) => {
+  const { id, profileId } = await makeApplication(world.test.services)
+  return { by: world.staff, input: { applicationId: id, ...more }, subject: ['user', profileId] as ['user', string] }
+}
+const member = async (more: object) => {
+  const { id } = await makePerson(world.test.services, { staffPermissions: ['read'] })
+  return { by: world.staff, input: { memberId: id, ...more }, subject: ['user', id] as ['user', string] }
+}
+let groups = 0
+const teamGroup = () => ({ name: `Grupo anotado ${++groups}`, description: '', permissions: ['read' as const] })
+const madeGroup = () => world.test.as(world.staff.token).call(createStaffGroup, teamGroup())
+const invited = async () => {
+  const id = await makeStaffInvitation(world.test.services, world.staff)
+  return { by: world.staff, input: { invitationId: id }, subject: ['staff_invitation', id] as ['staff_invitation', string] }
+}
+
+const twoAccounts = async () => [await makePerson(world.test.services), await makePerson(world.test.services)] as const
+
+const listing = async () => (await makeBusiness(world.test.services, { published: true, set: { claimed: false } })).id
+const closing = (businessId: string) => ({ businessIds: [businessId], change: { kind: 'closed' as const }, reason })
+
+/** An account that another member suspended, with the token of its letter. */
+const suspended = async () => {
+  const of = await makePerson(world.test.services)
+  const other = await makePerson(world.test.services, { staffPermissions: ['read', 'manage_users'] })
+  await world.test.as(other.token).call(suspendUser, { userId: of.id, rule: 'spam', reason })
+  return { of, token: await suspensionToken(world.test.services, of.email) }
+}
+
+/** What joining and leaving the team leaves in the audit log, and what the team does to many listings. */
+export const staffAudit: Record<string, Deed | Deed[] | string> = {
+  registerStaff: 'the application itself is kept',
+  applyForStaff: 'the application itself is kept',
+  findMembers: 'changes nothing',
+  findEntries: 'changes nothing',
+  exportEntries: {
+    action: 'trail.exported',
+    leaves: 'nothing',
+    prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
+  },
+  changeRole: {
+    action: 'accounts.role_changed',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, before: 'user', role: 'agente', reason }, subject: ['user', id] }
+    },
+  },
+  proposeMerge: {
+    action: 'accounts.merge_proposed',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      return { by: world.staff, input: { keptId: kept.id, absorbedId: absorbed.id, reason }, subject: ['user', absorbed.id] }
+    },
+  },
+  withdrawMerge: {
+    action: 'accounts.merge_withdrawn',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const { id } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      return { by: world.staff, input: { mergeId: id, reason }, subject: ['user', absorbed.id] }
+    },
+  },
+  undoMerge: {
+    action: 'accounts.merge_undone',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const mergeId = await joinTwo(world.test, world.staff, kept, absorbed)
+      return { by: world.staff, input: { mergeId, reason }, subject: ['user', absorbed.id] }
+    },
+  },
+  confirmMerge: {
+    action: 'accounts.merge_confirmed',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const { keptToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      return { input: { token: keptToken, other: absorbed.email }, subject: ['user', absorbed.id], actor: { id: kept.id, kind: 'user' } }
+    },
+  },
+  declineMerge: {
+    action: 'accounts.merge_declined',
+    prepare: async () => {
+      const [kept, absorbed] = await twoAccounts()
+      const { absorbedToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      return { input: { token: absorbedToken }, subject: ['user', absorbed.id], actor: { id: absorbed.id, kind: 'user' } }
+    },
+  },
+  readSuspension: 'changes nothing',
+  appealSuspension: {
+    action: 'suspensions.appealed',
+    prepare: async () => {
+      const { of, token } = await suspended()
+      return { input: { token, text: 'No lo hice yo.' }, subject: ['user', of.id], actor: { id: of.id, kind: 'user' } }
+    },
+  },
+  sendSuspensionLetter: {
+    action: 'suspensions.letter_sent',
+    prepare: async () => {
+      const { of } = await suspended()
+      return { by: world.staff, input: { userId: of.id }, subject: ['user', of.id] }
+    },
+  },
+  decideSuspensionAppeal: (['upheld', 'rejected'] as const).map((state) => ({
+    action: `suspensions.appeal_${state}`,
+    prepare: async () => {
+      const { of, token } = await suspended()
+      await world.test.as().call(appealSuspension, { token, text: 'No lo hice yo.' })
+      const [found] = await world.test.services.db.select().from(suspensions).where(eq(suspensions.personId, of.id))
+      return { by: world.staff, input: { suspensionId: found?.id ?? '', state, reason }, subject: ['user', of.id] }
+    },
+  })),
+  openViewing: {
+    action: 'viewing.opened',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
+  endViewing: {
+    action: 'viewing.ended',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      await world.test.as(world.staff.token).call(openViewing, { userId: id, reason })
+      return { by: world.staff, input: {}, subject: ['user', id] }
+    },
+  },
+  endUserSessions: {
+    action: 'staff.sessions_ended',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
+  editListings: {
+    action: 'listings.edited',
+    prepare: async () => {
+      const businessId = await listing()
+      return { by: world.staff, businessId, input: closing(businessId), subject: ['business', businessId] }
+    },
+  },
+  undoListingEdit: {
+    action: 'listings.restored',
+    prepare: async () => {
+      const businessId = await listing()
+      const { editId } = await world.test.as(world.staff.token).call(editListings, closing(businessId))
+      return { by: world.staff, businessId, input: { editId }, subject: ['business', businessId] }
+    },
+  },
+  saveStaffContact: 'how one is reached is one’s own',
+  openStaffDay: 'when one was here is one’s own',
+  approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },
+  rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
+  changePermissions: { action: 'staff.permissions_changed', prepare: () => member({ permissions: ['read', 'edit'] }) },
+  removeMember: { action: 'staff.member_removed', prepare: () => member({}) },
+  createStaffGroup: {
+    action: 'staff_groups.created',
+    prepare: async () => ({ by: world.staff, input: teamGroup(), subject: ['staff_group'] }),
+  },
+  saveStaffGroup: {
+    action: 'staff_groups.changed',
+    prepare: async () => {
+      const { id: groupId, version } = await madeGroup()
+      return { by: world.staff, input: { ...teamGroup(), groupId, version }, subject: ['staff_group', groupId] }
+    },
+  },
+  deleteStaffGroup: {
+    action: 'staff_groups.deleted',
+    leaves: 'nothing',
+    prepare: async () => {
+      const { id: groupId } = await madeGroup()
+      return { by: world.staff, input: { groupId }, subject: ['staff_group', groupId] }
+    },
+  },
+  addToStaffGroup: { action: 'staff_groups.member_added', prepare: async () => member({ groupId: (await madeGroup()).id }) },
+  removeFromStaffGroup: {
+    action: 'staff_groups.member_removed',
+    prepare: async () => {
+      const { id: groupId } = await madeGroup()
+      const call = await member({ groupId })
+      await world.test.as(world.staff.token).call(addToStaffGroup, { groupId, memberId: call.input.memberId })
+      return call
+    },
+  },
+  inviteStaff: {
+    action: 'staff.invited',
+    prepare: async () => {
+      const input = { email: `${crypto.randomUUID()}@lonja.example`, permissions: ['read'] }
+      return { by: world.staff, input, subject: ['staff_invitation'] }
+    },
+  },
+  resendStaffInvitation: { action: 'staff.invitation_resent', prepare: invited },
+  withdrawStaffInvitation: { action: 'staff.invitation_withdrawn', prepare: invited },
+}

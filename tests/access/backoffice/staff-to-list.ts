@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/identity.ts'
+import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
+import { listingEdits } from '#db/tables/backoffice/listing-edits.ts'
+import { staffPermissionRows } from '#db/tables/backoffice/staff.ts'
+import { suspensionAppeals, suspensions } from '#db/tables/trust/suspensions.ts'
+import { hashToken, newToken } from '#features/accounts/identity/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeApplication } from '#tests/support/factories/staff.ts'
+
+const listing = { id: crypto.randomUUID(), name: 'Nevería Iguala' }
+const open = { categoryId: null, state: 'published' as const, holidayUntil: null }
+/** A listing that was closed with others. */
+const closed = { ...listing, before: open, after: { ...open, state: 'closed' as const } }
+
+/** A proposal to join two accounts that was withdrawn. */
+async function makeEndedMerge(services: Services, [kept, absorbed]: readonly [Person, Person], createdAt: Date) {
+  const row = {
+    ...{ keptId: kept.id, absorbedId: absorbed.id, keptEmail: kept.email, absorbedEmail: absorbed.email, reason: 'La misma persona.' },
+    ...{ keptTokenHash: hashToken(newToken()), absorbedTokenHash: hashToken(newToken()) },
+    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + 86_400_000) },
+  }
+  const [made] = await services.db.insert(accountMerges).values(row).returning()
+  const ended = { state: 'withdrawn' as const, endedAt: createdAt }
+  await services.db
+    .update(accountMerges)
+    .set(ended)
+    .where(eq(accountMerges.id, made?.id ?? ''))
+}
+
+/** An account that was suspended and appeals, made through the tables. */
+async function makeSuspensionAppeal(services: Services, by: Person, createdAt: Date) {
+  const { id: personId } = await makePerson(services)
+  await services.db.transaction(async (tx) => {
+    await tx.update(users).set({ suspendedAt: createdAt }).where(eq(users.id, personId))
+    const row = { personId, rule: 'spam' as const, reason: 'Envió correo basura.', decidedBy: by.id, decidedAt: createdAt }
+    const [made] = await tx.insert(suspensions).values(row).returning()
+    await tx.insert(suspensionAppeals).values({ suspensionId: made?.id ?? '', text: 'No lo hice yo.', createdAt })
+  })
+}
+
+/** Members of the team who wait for nothing more, all of one name, their applications, and what they changed of many listings. */
+export async function makeStaffToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {
+  const two = [await makePerson(services), await makePerson(services)] as const
+  for (let i = 0; i < many; i++) {
+    const of = await makePerson(services, { fullName: 'Gente Iguala', staffPermissions: ['read'] })
+    await makeApplication(services, { of, createdAt: moment(i) })
+    await makeEndedMerge(services, two, moment(i))
+    await makeSuspensionAppeal(services, of, moment(i))
+    const since = { createdAt: moment(i) }
+    await services.db.insert(listingEdits).values({ kind: 'closed', reason: 'Cerraron.', rows: [closed], madeAt: moment(i) })
+    await services.db.update(staffPermissionRows).set(since).where(eq(staffPermissionRows.profileId, of.id))
+  }
+}
+
+/** How the lists of the team are read. */
+export const staffLists = (staff: () => Person | undefined) => ({
+  findMembers: { all: { as: staff, key: ({ since }: Record<string, unknown>) => String(since) } },
+  listListingEdits: { all: { as: staff, key: ({ madeAt }: Record<string, unknown>) => String(madeAt) } },
+  listMerges: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt) } },
+  findEntries: { all: { as: staff, key: ({ at }: Record<string, unknown>) => String(at) } },
+  listSuspensionAppeals: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
+  listApplications: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
+})

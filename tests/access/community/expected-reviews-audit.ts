@@ -1,0 +1,37 @@
+import { disputeReview } from '#features/community/reviews/contract.ts'
+import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { type Call, type Deed, reason, shop, world } from '../audited-deeds.ts'
+
+const why = 'Esta persona nunca estuvo en nuestro local.'
+
+/** An opinion on a business, disputed by its owner if wanted. */
+async function opinion(isDisputed: boolean) {
+  const { business, by, businessId } = await shop()
+  const { id: reviewId } = await giveOpinion(world.test, business)
+  if (isDisputed) await world.test.as(by.token).call(disputeReview, { businessId, reviewId, reason: why })
+  return { by, businessId, reviewId, subject: ['review', reviewId] satisfies Call['subject'] }
+}
+
+/** What the audit log keeps of opinions. */
+export const reviewsAudit: Record<string, Deed | Deed[] | string> = {
+  writeReview: 'the review itself says what was said and when',
+  editReview: 'people write of their own what they like; the review says when it was changed',
+  deleteReview: 'one’s own words are one’s own to take back',
+  replyToReview: 'the answer stands with the review, with who gave it and when',
+  disputeReview: {
+    action: 'reviews.disputed',
+    prepare: async () => {
+      const { reviewId, ...of } = await opinion(false)
+      return { ...of, input: { businessId: of.businessId, reviewId, reason: why } }
+    },
+  },
+  takeDispute: 'being on it ends by itself in an hour',
+  releaseDispute: 'being on it ends by itself in an hour',
+  decideDispute: (['kept', 'removed'] as const).map((decision) => ({
+    action: `reviews.${decision}`,
+    prepare: async () => {
+      const { reviewId, businessId, subject } = await opinion(true)
+      return { by: world.staff, businessId, subject, input: { reviewId, decision, rule: 'misleading', reason } }
+    },
+  })),
+}

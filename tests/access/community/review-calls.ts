@@ -1,0 +1,17 @@
+import * as contract from '#features/community/reviews/contract.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+
+const said = { stars: 5, text: 'Me atendieron muy bien' }
+
+/** Whole, correct calls on a review of somebody else, or of another's business. */
+export const reviewCalls = (me: () => ApiCaller, ids: { review: string }): Record<string, (businessId: string) => Promise<unknown>> => ({
+  editReview: () => me().call(contract.editReview, { reviewId: ids.review, photos: [], ...said }),
+  deleteReview: () => me().call(contract.deleteReview, { reviewId: ids.review }),
+  replyToReview: (businessId) => me().call(contract.replyToReview, { businessId, reviewId: ids.review, text: 'Gracias' }),
+  disputeReview: (businessId) =>
+    me().call(contract.disputeReview, { businessId, reviewId: ids.review, reason: 'Esta persona nunca estuvo aquí' }),
+})
+
+/** An opinion with a picture of somebody else. */
+export const opine = (me: ApiCaller, slug: string, photo: string): Promise<unknown> =>
+  me.call(contract.writeReview, { kind: 'business', slug, photos: [photo], ...said })

@@ -1,0 +1,105 @@
+import { taggedContacts } from '#db/tables/growth/contact-lists.ts'
+import { addToContactGroup } from '#features/growth/contacts/contract/groups.ts'
+import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
+import { contactForm, makeContact, makeGroup, makeNote, makeTag } from '#tests/support/book/contacts.ts'
+import { type Call, type Deed, person, shop, world } from '../audited-deeds.ts'
+
+const team = () => world.test.as(world.staff.token)
+const contact = async (more: object = {}): Promise<Call> => {
+  const { id } = await makeContact(world.test.services)
+  return { by: world.staff, input: { contactId: id, ...more }, subject: ['contact', id] }
+}
+const note = async (more: object = {}): Promise<Call> => {
+  const { id } = await makeContact(world.test.services)
+  const { id: noteId } = await makeNote(world.test.services, id, world.staff.id)
+  return { by: world.staff, input: { noteId, ...more }, subject: ['contact', id] }
+}
+const tag = async (more: object = {}): Promise<Call> => {
+  const { id } = await makeTag(world.test.services)
+  return { by: world.staff, input: { tagId: id, ...more }, subject: ['contact_tag', id] }
+}
+const group = async (more: object = {}): Promise<Call> => {
+  const { id } = await makeGroup(world.test.services)
+  return { by: world.staff, input: { groupId: id, ...more }, subject: ['contact_group', id] }
+}
+const other = async () => ({ otherId: (await makeContact(world.test.services)).id })
+const filled = async () => {
+  const { id } = await makeContact(world.test.services)
+  return { contactIds: [id] }
+}
+
+/** What the audit log keeps of the house's book of people. */
+export const contactsAudit: Record<string, Deed | Deed[] | string> = {
+  findContacts: 'changes nothing',
+  exportContacts: {
+    action: 'contacts.exported',
+    leaves: 'nothing',
+    prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
+  },
+  createContact: {
+    action: 'contacts.created',
+    prepare: async () => ({ by: world.staff, input: contactForm(), subject: ['contact'] }),
+  },
+  saveContact: { action: 'contacts.changed', prepare: () => contact({ ...contactForm({ name: 'Otro nombre' }), version: '1' }) },
+  setContactStage: { action: 'contacts.stage_set', prepare: () => contact({ stage: 'client' }) },
+  archiveContact: [
+    { action: 'contacts.archived', prepare: () => contact({ isArchived: true }) },
+    {
+      action: 'contacts.restored',
+      prepare: async () => {
+        const { id } = await makeContact(world.test.services, { archivedAt: new Date() })
+        return { by: world.staff, input: { contactId: id, isArchived: false }, subject: ['contact', id] }
+      },
+    },
+  ],
+  addContactNote: { action: 'contacts.note_added', prepare: () => contact({ text: 'Prefiere correo.' }) },
+  saveContactNote: { action: 'contacts.note_changed', prepare: () => note({ text: 'Otra cosa.', version: '1' }) },
+  deleteContactNote: { action: 'contacts.note_deleted', leaves: 'nothing', prepare: () => note() },
+  addContactTag: { action: 'contacts.tag_added', prepare: () => contact({ name: 'Recién puesta' }) },
+  removeContactTag: {
+    action: 'contacts.tag_removed',
+    prepare: async () => {
+      const [{ id, bookId }, { id: tagId }] = [await makeContact(world.test.services), await makeTag(world.test.services)]
+      await world.test.services.db.insert(taggedContacts).values({ bookId, contactId: id, tagId })
+      return { by: world.staff, input: { contactId: id, tagId }, subject: ['contact', id] }
+    },
+  },
+  renameContactTag: { action: 'contacts.tag_renamed', prepare: () => tag({ name: 'Otro nombre de etiqueta' }) },
+  deleteContactTag: { action: 'contacts.tag_deleted', leaves: 'nothing', prepare: () => tag() },
+  createContactGroup: {
+    action: 'contacts.group_created',
+    prepare: async () => ({ by: world.staff, input: { name: 'Recién hecho', description: '' }, subject: ['contact_group'] }),
+  },
+  saveContactGroup: {
+    action: 'contacts.group_changed',
+    prepare: () => group({ name: 'Otro nombre de grupo', description: '', version: '1' }),
+  },
+  deleteContactGroup: { action: 'contacts.group_deleted', leaves: 'nothing', prepare: () => group() },
+  addToContactGroup: { action: 'contacts.group_filled', prepare: async () => group(await filled()) },
+  removeFromContactGroup: {
+    action: 'contacts.group_emptied',
+    prepare: async () => {
+      const call = await group(await filled())
+      await team().call(addToContactGroup, call.input as never)
+      return call
+    },
+  },
+  mergeContacts: { action: 'contacts.merged', prepare: async () => contact(await other()) },
+  undoContactMerge: {
+    action: 'contacts.merge_undone',
+    prepare: async () => {
+      const [kept, { otherId }] = [await makeContact(world.test.services), await other()]
+      await team().call(mergeContacts, { contactId: kept.id, otherId })
+      return { by: world.staff, input: { contactId: otherId }, subject: ['contact', kept.id] }
+    },
+  },
+  keepContactsApart: { action: 'contacts.kept_apart', prepare: async () => contact(await other()) },
+  takeAccount: {
+    action: 'contacts.taken',
+    prepare: async () => ({ by: world.staff, input: { userId: (await person()).id }, subject: ['contact'] }),
+  },
+  takeBusiness: {
+    action: 'contacts.taken',
+    prepare: async () => ({ by: world.staff, input: { listingId: (await shop()).businessId }, subject: ['contact'] }),
+  },
+}

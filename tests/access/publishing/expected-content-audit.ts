@@ -1,0 +1,91 @@
+import { createPostCategory } from '#features/publishing/content/contract/categories.ts'
+import { savePost, schedulePost } from '#features/publishing/content/contract/manage.ts'
+import type { StaffPost } from '#features/publishing/content/contract/post.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
+import { type Call, type Deed, isoDay, world } from '../audited-deeds.ts'
+
+const staff = () => world.test.as(world.staff.token)
+const at = { day: isoDay(3), time: '09:30', zone: 'America/Mexico_City' }
+
+/** Something that is done with a post by its id; `more` is what else is sent. */
+const on = async (post: StaffPost, more: object = {}): Promise<Call> => ({
+  by: world.staff,
+  input: { postId: post.id, ...more },
+  subject: ['post', post.id],
+})
+const draft = (action: string, more: (post: StaffPost) => object = () => ({})): Deed => ({
+  action,
+  prepare: async () => {
+    const post = await writePost(staff())
+    return on(post, more(post))
+  },
+})
+const version = ({ version: number }: StaffPost) => ({ version: number })
+
+async function category() {
+  const { id } = await staff().call(createPostCategory, { name: `Ferias ${crypto.randomUUID()}` })
+  return { by: world.staff, subject: ['post_category', id] as [string, string], id }
+}
+
+/** What the audit log keeps of the blog. */
+export const contentAudit: Record<string, Deed | string> = {
+  createPost: { action: 'content.post_created', prepare: async () => ({ by: world.staff, input: {}, subject: ['post'] }) },
+  savePost: {
+    action: 'content.post_saved',
+    prepare: async () => {
+      const other = await makePerson(world.test.services, { staffPermissions: [...staffPermissions] })
+      const post = await writePost(world.test.as(other.token))
+      return on(post, { version: post.version, fields: postFieldsWith({ title: 'Otro título' }) })
+    },
+  },
+  publishPost: draft('content.post_published', version),
+  schedulePost: draft('content.post_scheduled', (post) => ({ ...version(post), ...at })),
+  unschedulePost: {
+    action: 'content.post_unscheduled',
+    prepare: async () => {
+      const post = await writePost(staff())
+      await staff().call(schedulePost, { postId: post.id, version: post.version, ...at })
+      return on(post)
+    },
+  },
+  unpublishPost: { action: 'content.post_unpublished', prepare: async () => on(await publishedPost(staff())) },
+  setPostState: draft('content.post_state_set', () => ({ state: 'paused' })),
+  touchPost: draft('content.post_touched'),
+  deletePost: { ...draft('content.post_deleted'), leaves: 'nothing' },
+  restorePostVersion: {
+    action: 'content.version_restored',
+    prepare: async () => {
+      const post = await publishedPost(staff())
+      const fields = postFieldsWith({ title: 'Otro título', slug: post.fields.slug })
+      const now = await staff().call(savePost, { postId: post.id, version: post.version, fields })
+      return on(post, { number: post.version, version: now.version })
+    },
+  },
+  meetWriters: 'says for two minutes that one has it open, and changes nothing of it',
+  createPreviewLink: { ...draft('content.preview_shared'), leaves: 'nothing' },
+  writeComment: 'the comment itself says what was said, when, and as what',
+  editComment: 'people write of their own what they like; the words say when they were changed',
+  deleteComment: 'one’s own words are one’s own to take back',
+  readPostPreview: 'reads what its link shows; sent in a body so that no server writes the link down',
+  createPostCategory: {
+    action: 'content.category_created',
+    prepare: async () => ({ by: world.staff, input: { name: `Mercados ${crypto.randomUUID()}` }, subject: ['post_category'] }),
+  },
+  renamePostCategory: {
+    action: 'content.category_renamed',
+    prepare: async () => {
+      const { id, ...call } = await category()
+      return { ...call, input: { categoryId: id, name: `Plazas ${crypto.randomUUID()}` } }
+    },
+  },
+  deletePostCategory: {
+    action: 'content.category_deleted',
+    leaves: 'nothing',
+    prepare: async () => {
+      const { id, ...call } = await category()
+      return { ...call, input: { categoryId: id } }
+    },
+  },
+}

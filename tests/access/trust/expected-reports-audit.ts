@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { appeals, reportCases } from '#db/tables/trust/reports.ts'
+import { removeAllOf } from '#features/trust/reports/contract/removals.ts'
+import { reportBusiness } from '#features/trust/reports/contract/reports.ts'
+import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
+import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
+import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { type Call, type Deed, person, reason, sentClaim, shop, world } from '../audited-deeds.ts'
+import { removedReview } from './report-calls.ts'
+
+/** On what a guest reported of a business that nobody claimed. */
+async function decidedPage(state: CaseDecision): Promise<Call> {
+  const { businessId, input } = await sentClaim()
+  await world.test.as().call(reportBusiness, { slug: input.slug, kind: 'closed', text: '', email: '' })
+  const { id: caseId } = await caseOf(world.test, businessId)
+  return { by: world.staff, businessId, input: { caseId, state, reason }, subject: ['case', caseId] }
+}
+
+/** On an opinion that somebody reported. */
+async function openCase() {
+  const { business, businessId } = await shop()
+  const { id, by } = await giveOpinion(world.test, business)
+  await report(world.test, await person(), id)
+  return { businessId, caseId: (await caseOf(world.test, id)).id, author: by }
+}
+
+/** On the appeal of an author. */
+async function appealed(state: string): Promise<Call> {
+  const { business, businessId } = await shop()
+  const caseId = await removedReview(world.test, business)
+  const { db } = world.test.services
+  const [found] = await db.select().from(reportCases).where(eq(reportCases.id, caseId))
+  const said = { caseId, side: 'author' as const, personId: found?.authorId, text: 'Es lo que me pasó con este negocio.' }
+  const [appeal] = await db.insert(appeals).values(said).returning()
+  const appealId = appeal?.id ?? ''
+  return { by: world.staff, businessId, input: { appealId, state, reason }, subject: ['appeal', appealId] }
+}
+
+/** What the audit log keeps of reports, their decisions and appeals. */
+export const reportsAudit: Record<string, Deed | Deed[] | string> = {
+  reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
+  reportSubject: 'the report itself says what was reported, by whom and when; what it hides is written down by itself',
+  takeCase: 'being on it ends by itself in an hour',
+  releaseCase: 'being on it ends by itself in an hour',
+  appealDecision: 'the appeal itself says who asked what and when',
+  decideCase: [
+    { action: 'reports.decided', prepare: () => decidedPage('corrected') },
+    { action: 'reports.business_closed', prepare: () => decidedPage('closed_business') },
+    {
+      action: 'reports.removed',
+      prepare: async () => {
+        const { businessId, caseId } = await openCase()
+        return { by: world.staff, businessId, input: { caseId, state: 'removed', rule: 'spam', reason }, subject: ['case', caseId] }
+      },
+    },
+  ],
+  decideAppeal: [
+    { action: 'reports.appeal_upheld', prepare: () => appealed('upheld') },
+    { action: 'reports.appeal_rejected', prepare: () => appealed('rejected') },
+  ],
+  removeAllOf: {
+    action: 'reports.account_removed',
+    prepare: async () => {
+      const { businessId, caseId, author } = await openCase()
+      return { by: world.staff, businessId, input: { caseId, rule: 'spam', reason }, subject: ['user', author.id] }
+    },
+  },
+  returnAllOf: {
+    action: 'reports.account_returned',
+    prepare: async () => {
+      const { caseId, author } = await openCase()
+      const { id: removalId } = await world.test.as(world.staff.token).call(removeAllOf, { caseId, rule: 'spam', reason })
+      await runRemoval(world.test.services, removalId)
+      return { by: world.staff, input: { removalId }, subject: ['user', author.id] }
+    },
+  },
+}
