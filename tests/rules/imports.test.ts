@@ -35,7 +35,7 @@ const imports: [from: string, to: string, refusedBy: string | null][] = [
   ['features/directory/search/ui/card.tsx', 'features/platform/media/ui/parts/evidence.tsx', null],
   ['features/platform/media/ui/photo.tsx', 'features/directory/search/ui/parts/card.tsx', 'media-ui'],
   ['features/directory/search/ui/card.tsx', 'features/platform/media/vocabulary.ts', null],
-  ['features/platform/media/server/letters.ts', 'features/platform/mail/server/parts/letter-parts.ts', null],
+  ['features/platform/media/server/letters.ts', 'shared/email/email-parts.ts', null],
   ['features/directory/search/feature.ts', 'features/directory/search/server/routes.ts', null],
   ['features/directory/search/feature.ts', 'features/platform/media/server/index.ts', 'search-feature'],
   ['features/directory/wing.ts', 'features/directory/search/feature.ts', null],

@@ -16,10 +16,14 @@ function* nodesIn(value: unknown): Generator<Node> {
 
 /** What the product writes, file by file: texts of pages and letters, and every other string, each in one line. */
 function texts(): { file: string; text: string }[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'features', 'demo', 'web', 'shared', 'api'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'features', 'demo', 'web', 'shared', 'api'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   const files = listed
     .split('\n')
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

@@ -47,7 +47,7 @@ export const reminders: Feature = {
   letters: async () => (await import('./server/letters.ts')).remindersLetters,
 }
 `,
-  'features/community/reminders/server/letters.ts': `import { note, quote } from '#features/platform/mail/server/parts/letter-parts.ts'
+  'features/community/reminders/server/letters.ts': `import { note, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const due = letter<{ note: string }>({

@@ -1,5 +1,5 @@
 import { type ProfileRole, profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
-import { action, note, paragraph, quote } from '#features/platform/server.ts'
+import { action, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const changed = letter<{ before: ProfileRole; role: ProfileRole; reason: string; answerTo: string }>({

@@ -1,4 +1,4 @@
-import { action, copyable, facts, note, paragraph } from '#features/platform/server.ts'
+import { action, copyable, facts, note, paragraph } from '#shared/email/email-parts.ts'
 import { type LetterData, letter, type Site } from '#shared/server/letter.ts'
 import { momentThere } from '#shared/server/there.ts'
 

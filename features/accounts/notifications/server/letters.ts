@@ -1,4 +1,4 @@
-import { action, linked, note, paragraph } from '#features/platform/server.ts'
+import { action, linked, note, paragraph } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { summaryTopic } from '../vocabulary.ts'
 

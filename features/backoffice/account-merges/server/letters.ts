@@ -1,4 +1,4 @@
-import { action, facts, note, paragraph } from '#features/platform/server.ts'
+import { action, facts, note, paragraph } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const spanishDay = (day: string) =>

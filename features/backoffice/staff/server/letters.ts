@@ -1,4 +1,4 @@
-import { action, note, paragraph, quote } from '#features/platform/server.ts'
+import { action, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { staffPermissionWords } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
-import { action, facts, note, paragraph, quote } from '#features/platform/server.ts'
 import { parcelWords } from '#shared/countries.ts'
+import { action, facts, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import {

@@ -1,4 +1,4 @@
-import { action, facts, note, paragraph, quote } from '#features/platform/server.ts'
+import { action, facts, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { newDestinationHours } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts'
-import { action, facts, note, paragraph, quote } from '#features/platform/server.ts'
+import { action, facts, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 type Lines = { title: string; quantity: number }[]

@@ -1,4 +1,4 @@
-import { action, facts, paragraph } from '#features/platform/server.ts'
+import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import type { TeamEvent } from '../vocabulary.ts'

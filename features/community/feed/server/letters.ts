@@ -1,4 +1,4 @@
-import { action, note, paragraph } from '#features/platform/server.ts'
+import { action, note, paragraph } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { followedTopic, type HappeningFacts, happeningWords } from '../vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { action, quote } from '#features/platform/server.ts'
+import { action, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const asked = letter<{ business: string; businessId: string; text: string }>({

@@ -1,5 +1,5 @@
-import { action, facts, linked, note, paragraph, quote } from '#features/platform/server.ts'
 import { decisionPath, howToAppeal, type Rule, ruleWords } from '#features/trust/reports/vocabulary.ts'
+import { action, facts, linked, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from '../vocabulary.ts'
 

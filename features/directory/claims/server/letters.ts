@@ -1,4 +1,4 @@
-import { action, paragraph, quote } from '#features/platform/server.ts'
+import { action, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const claimApproved = letter<{ business: string; businessId: string }>({

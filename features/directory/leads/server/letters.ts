@@ -1,4 +1,4 @@
-import { action, facts, note, quote } from '#features/platform/server.ts'
+import { action, facts, note, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 type Received = {

@@ -1,4 +1,4 @@
-import { action, facts, paragraph, quote } from '#features/platform/server.ts'
+import { action, facts, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { type AppealDecision, type CaseDecision, caseStateWords, decisionPath, howToAppeal, type Rule, ruleWords } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import { action, facts, note, paragraph, quote } from '#features/platform/server.ts'
 import { type AppealDecision, appealMonths, type Rule, ruleWords } from '#features/trust/reports/vocabulary.ts'
+import { action, facts, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { linkDays, type SuspensionScope } from '../vocabulary.ts'

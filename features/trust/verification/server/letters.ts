@@ -1,4 +1,4 @@
-import { action, copyable, note, paragraph, quote } from '#features/platform/server.ts'
+import { action, copyable, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type LetterData, letter, type Site } from '#shared/server/letter.ts'
 
 const businessId = '019a9b00-0000-7000-8000-000000000001'

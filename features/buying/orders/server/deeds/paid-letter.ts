@@ -1,5 +1,5 @@
-import { action, facts, paragraph } from '#features/platform/server.ts'
 import { type ContainedTax, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { formatMoney } from '#shared/money.ts'
 import { letter } from '#shared/server/letter.ts'
 import type { OrderDetails } from './mail-paid.ts'

@@ -1,6 +1,6 @@
 import { createElement as el, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Site } from '#shared/server/letter.ts'
-import { style } from './colours.ts'
+import { style } from './colors.ts'
 
 /** Lines of a text, one under the other. */
 const lines = (text: string): ReactNode[] => text.split('\n').flatMap((line, i) => (i === 0 ? [line] : [el('br', { key: i }), line]))
