@@ -77,7 +77,24 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   ),
 ])
 
-const perWing = wings.flatMap(({ name }) => [
+/** Tables of the first wing whose rows say to whom they belong, or what they are about. */
+const pointingForward = '^db/tables/platform/(media|mail|subjects|deferred-actions)\\.ts$'
+
+const perWing = wings.flatMap(({ name }, position): Rule[] => [
+  {
+    name: `${name}-tables`,
+    severity: 'error',
+    comment: 'foreign keys follow the order of the wings',
+    from: { path: `^db/tables/${name}/`, pathNot: pointingForward },
+    to: {
+      path: `^db/tables/(${
+        wings
+          .slice(position + 1)
+          .map((later) => later.name)
+          .join('|') || '(?!)'
+      })/`,
+    },
+  },
   only(
     `${name}-wing`,
     `^features/${name}/wing\\.ts$`,

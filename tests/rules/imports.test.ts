@@ -13,6 +13,8 @@ const imports: [from: string, to: string, refusedBy: string | null][] = [
   ['db/client.ts', 'config.ts', null],
   ['db/tables/platform/files.ts', 'features/directory/search/vocabulary.ts', null],
   ['db/tables/platform/files.ts', 'features/platform/media/contract.ts', 'db'],
+  ['db/tables/directory/files.ts', 'db/tables/platform/files.ts', null],
+  ['db/tables/directory/files.ts', 'db/tables/selling/files.ts', 'directory-tables'],
   ['features/directory/search/vocabulary.ts', 'features/platform/media/vocabulary.ts', null],
   ['features/directory/search/vocabulary.ts', 'features/directory/search/contract.ts', 'search-vocabulary'],
   ['features/platform/media/vocabulary.ts', 'features/directory/search/vocabulary.ts', 'media-vocabulary'],
