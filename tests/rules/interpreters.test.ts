@@ -66,7 +66,7 @@ describe('what an interpreter reads', () => {
   test('is found', () => expect(files.length).toBeGreaterThan(500))
 
   test('SQL: text stands in it as it is only where it is ours', () => {
-    expect(having(/\bsql\.raw\(/)).toEqual(Object.keys(rawStatements))
+    expect(having(/\bsql\.raw\(/)).toEqual(Object.keys(rawStatements).sort())
     expect(having(/\.(query|execute)(<[^>]*>)?\(\s*`[^`]*\$\{/)).toEqual(namesInStatements)
     expect(having(/\.(query|execute)(<[^>]*>)?\([^)\n]*['"`] \+/)).toEqual([])
   })
@@ -89,8 +89,8 @@ describe('what an interpreter reads', () => {
     expect(having(/access-control-allow|hono\/cors/i)).toEqual([])
     // Channels that only tabs of this origin can speak on.
     expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([
-      'features/buying/checkout/ui/parts/cart-on-device.ts',
       'features/accounts/notifications/ui/follow-notices.ts',
+      'features/buying/checkout/ui/parts/cart-on-device.ts',
     ])
   })
 })
@@ -107,13 +107,13 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
   )
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
+    ['features/accounts/second-step/server/enrol.ts', 'SHA1'],
     // Chance among equals, the same in both: nothing is kept safe by it.
     ['features/directory/search/server/business-rows.ts', 'md5'],
     ['features/directory/search/server/statement.ts', "'sha1'"],
     ['features/directory/search/server/words/imported-row.ts', "'md5'"],
     // The end of an address of a place that two share: nothing is kept safe by it.
     ['features/platform/places/server/find-places.ts', 'md5'],
-    ['features/accounts/second-step/server/enrol.ts', 'SHA1'],
   ])
 })
 
