@@ -70,7 +70,7 @@ const allowed: Record<string, string[]> = {
   // Reaches others, who read it on pages of their own.
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
-  // Ends or changes the session, with which all that was kept goes.
+  // Opens, ends or asks for an account: with a session all that was kept goes.
   'features/backoffice/impersonation/ui/view-as.tsx': ['openViewing'],
   'features/backoffice/privacy/ui/confirm-deletion-card.tsx': ['confirmDeletion'],
   'features/backoffice/staff/ui/staff-apply-form.tsx': ['applyForStaff'],
