@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deleteComment, editComment } from '#features/community/comments/contract/write.ts'
 import { commentsPersonalData } from '#features/community/comments/server/personal-data.ts'
 import * as questions from '#features/community/questions/contract/write.ts'
 import { questionsPersonalData } from '#features/community/questions/server/personal-data.ts'
+import { runImport } from '#features/directory/imports/server/run-import.ts'
 import { archiveAuthor, createAuthor, saveAuthor } from '#features/publishing/authors/contract/team.ts'
 import { authorsPersonalData } from '#features/publishing/authors/server/personal-data.ts'
 import { createPostCategory, deletePostCategory, renamePostCategory } from '#features/publishing/content/contract/categories.ts'
@@ -31,6 +34,12 @@ const { test, eachMakesOld } = openPages()
 type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>
 const unlike = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`
 const form = (username: string) => authorForm({ username: unlike(username), firstName: 'Luz' })
+
+async function importBusinesses(name: string) {
+  const path = join(test.services.config.dataDir, 'negocios.csv')
+  await writeFile(path, `id,nombre,pais,estado,ciudad\n${name},${name},MX,Colima,Comala\n`)
+  return runImport(test.services, { path })
+}
 
 const ofAuthor =
   (deed: (of: { authorId: string; version: string }) => Promise<unknown>): Prepare =>
@@ -173,5 +182,13 @@ eachMakesOld('of legal documents', {
       deed: () => test.staff.call(publishLegalVersion, { document, version: '2', effectiveOn, zone: 'UTC' }),
       old: ['legal'],
     }
+  },
+})
+
+eachMakesOld('of the directory', {
+  'a file of businesses is imported': async () => ({ deed: () => importBusinesses('Botica Brisa'), old: ['*'] }),
+  'the same file is imported again': async () => {
+    await importBusinesses('Botica Alba')
+    return { deed: () => importBusinesses('Botica Alba'), old: [] }
   },
 })

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, createStaticHandler, type HydrationState, Outlet, type RouteObject, RouterContextProvider } from 'react-router'
 import { vi } from 'vitest'
-import { AuthContext, type AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
+import { type Auth, AuthContext, type AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -111,8 +112,8 @@ export type ScreenCase = {
   refuse?: (sent: Sent) => void
 }
 
-/** Shows the page at an address with answers made from the contracts; resolves once what it loads first was asked for. */
-export async function showScreen({ path, address, maker, isGuest = false, onSend, refuse }: ScreenCase) {
+/** The page at an address with answers made from the contracts, and what it stands on; `auth` is what differs from the usual session. */
+async function openScreen({ path, address, maker, isGuest = false, onSend, refuse }: ScreenCase, change: Partial<Auth> = {}) {
   const found = screens.find((screen) => screen.path === path)
   if (!found) throw new Error(`there is no page at ${path}`)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -166,19 +167,17 @@ export async function showScreen({ path, address, maker, isGuest = false, onSend
         : { path: at, Component, loader, children, HydrateFallback: () => null, ErrorBoundary: undefined },
     ] as Stub[]
   }, [])
-  const Stub = createRoutesStub(
-    [
-      {
-        id: 'root',
-        path: '/',
-        Component: Outlet,
-        loader: () => ({ settings: screenSettings }),
-        HydrateFallback: () => null,
-        children: [...stubs, { path: '*', Component: () => null }],
-      },
-    ],
-    context,
-  )
+  const tree: Stub[] = [
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      loader: () => ({ settings: screenSettings }),
+      HydrateFallback: () => null,
+      children: [...stubs, { path: '*', Component: () => null }],
+    },
+  ]
+  const Stub = createRoutesStub(tree, context)
   const user = isGuest ? null : person
   const auth = fakeAuth({
     user,
@@ -186,25 +185,40 @@ export async function showScreen({ path, address, maker, isGuest = false, onSend
       user: { id: person.id, email: person.email, identities: [], factors: [] },
       totp: { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/lonja' },
     })) as never,
+    ...change,
   })
   const viewer = isGuest
     ? ({ state: 'guest' } as const)
     : ({ state: 'member', name: person.name, role: person.role, avatarUrl: null, signOut: vi.fn(async () => undefined) } as const)
   const { pathname, search } = new URL(address, screenSettings.siteUrl)
-  const shown = render(
+  const page = (hydrationData?: HydrationState) => (
     <MantineProvider>
       <QueryClientProvider client={queries}>
         <ApiProvider api={api}>
           <SnackbarProvider>
             <AuthContext value={auth}>
               <ViewerContext value={viewer}>
-                <Stub initialEntries={[{ pathname, search }]} />
+                <Stub initialEntries={[{ pathname, search }]} hydrationData={hydrationData} />
               </ViewerContext>
             </AuthContext>
           </SnackbarProvider>
         </ApiProvider>
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return { ...shown, asked, problems, queries }
+  return { page, tree, context, asked, problems, queries }
+}
+
+/** Shows the page at an address; resolves once what it loads first was asked for. */
+export async function showScreen(one: ScreenCase) {
+  const { page, asked, problems, queries } = await openScreen(one)
+  return { ...render(page()), asked, problems, queries }
+}
+
+/** The page at an address as the server writes it: its loaders have answered, and who looks at it is not known. Null where they lead elsewhere. */
+export async function writeScreen(one: ScreenCase): Promise<string | null> {
+  const { page, tree, context } = await openScreen({ ...one, isGuest: true }, { loading: true })
+  const { query } = createStaticHandler(tree as RouteObject[])
+  const answer = await query(new Request(new URL(one.address, screenSettings.siteUrl)), { requestContext: context })
+  return answer instanceof Response ? null : renderToString(page(answer))
 }

@@ -118,11 +118,16 @@ test('who only reads sees who is in it, and no way to change it', async () => {
 
 test('in the panel of a member stand their groups, and the ways in and out', async () => {
   const { calls } = showPage(() => <MemberGroups member={member('otto', inIt)} canChange />, '/', { answers: answers as never })
+  const reads = () => calls.filter(([name]) => name === 'listStaffGroups').length
+  await screen.findByRole('option', { name: 'Verificación' })
+  expect(reads()).toBe(1)
   press('Sacar de Redacción')
   await expect.poll(() => sent(calls, 'removeFromStaffGroup')).toEqual({ groupId: id, memberId: 'otto' })
   const choice = await screen.findByLabelText('Agregar a un grupo')
   expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Elige un grupo', 'Verificación'])
   await expect.poll(() => (choice as HTMLSelectElement).disabled).toBe(false)
+  expect(reads()).toBe(2)
   fireEvent.change(choice, { target: { value: otherId } })
   await expect.poll(() => sent(calls, 'addToStaffGroup')).toEqual({ groupId: otherId, memberId: 'otto' })
+  await expect.poll(reads).toBe(3)
 })

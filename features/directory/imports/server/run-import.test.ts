@@ -115,9 +115,9 @@ describe('importing a register', () => {
 
   it('tells line and reason of each rejected row and goes on', async () => {
     const run = await importText(
-      `${shortHeader}\n${shortRow('500', 'BUENA')}\n${shortRow('x1', 'MALA')}\n500,SOLO,TRES\n${shortRow('501', 'LEJOS', { lat: '95.2' })}\n${shortRow('500', 'REPETIDA')}\n`,
+      `${shortHeader}\n${shortRow('500', 'BUENA')}\n${shortRow('x1', 'MALA')}\n500,SOLO,TRES\n${shortRow('501', 'LEJOS', { lat: '95.2' })}\n${shortRow('500', 'REPETIDA')}\n${shortRow('502', ' ')}\n`,
     )
-    expect(run).toMatchObject({ created: 1, rejected: 4 })
+    expect(run).toMatchObject({ created: 1, rejected: 5 })
     const rows = await test.services.db
       .select()
       .from(importRejections)
@@ -128,6 +128,7 @@ describe('importing a register', () => {
       '4: Tiene 3 columnas en vez de 23',
       '5: La latitud «95.2» no es válida',
       '6: El identificador 500 se repite en el archivo',
+      '7: Falta el nombre',
     ])
   })
 

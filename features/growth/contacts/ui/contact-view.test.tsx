@@ -106,9 +106,12 @@ test('a note is deleted after being asked once more, and another’s is only rea
   expect(screen.getAllByRole('button', { name: 'Borrar nota' })).toHaveLength(1)
   press('Borrar nota')
   expect(sent(calls, 'deleteContactNote')).toBeUndefined()
+  const reads = () => calls.filter(([name]) => name === 'listContactTags').length
+  await waitFor(() => expect(reads()).toBe(1))
   press('Sí, borrar la nota')
   await screen.findByText('Nota borrada.')
   expect(sent(calls, 'deleteContactNote')).toEqual({ noteId })
+  await waitFor(() => expect(reads()).toBe(2))
 })
 
 test('one that may be the same is merged, with a way back, or told apart', async () => {

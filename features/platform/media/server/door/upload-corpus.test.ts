@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as files from '#tests/support/upload-files.ts'
-import { uploadMessages } from '../../vocabulary.ts'
+import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 
 const half = async (file: Promise<Buffer>, part = 0.6) => (await file).subarray(0, Math.floor((await file).length * part))
+const paddedTo = (bytes: number, file: Buffer) => Buffer.concat([file, Buffer.alloc(bytes - file.length)])
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><html><script>alert(document.domain)</script></html>'
 
@@ -35,6 +36,7 @@ const badImages: [string, Make, status: number, message: string][] = [
   ['a JPEG of 17,000 pixels in height', () => files.plain({ width: 1080, height: 17_000 }).jpeg().toBuffer(), 400, tooLong],
   ['a JPEG of 60,000 pixels in width', () => files.plain({ width: 60_000, height: 10 }).jpeg().toBuffer(), 400, tooLong],
   ['a JPEG of 600 passes', () => files.scanBomb(600), 400, broken],
+  ['one byte more than it may weigh', async () => paddedTo(uploadLimits.bytes + 1, await files.jpegFile()), 413, tooLarge],
   ['11 MB', async () => Buffer.concat([await files.jpegFile(), Buffer.alloc(11 * 1024 * 1024)]), 413, tooLarge],
   ['nothing', () => Buffer.alloc(0), 400, missing],
   ['a TIFF', () => files.drawing().tiff().toBuffer(), 415, imageType],
@@ -62,6 +64,7 @@ const badEvidence: [string, Make, status: number, message: string][] = [
     broken,
   ],
   ['half a JPEG', () => half(files.jpegFile()), 400, broken],
+  ['one byte more than it may weigh', () => paddedTo(uploadLimits.bytes + 1, files.pdfFile()), 413, tooLarge],
   ['11 MB', () => Buffer.concat([files.pdfFile(), Buffer.alloc(11 * 1024 * 1024)]), 413, tooLarge],
 ]
 

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPaypal } from '#tests/support/paypal/start-paypal.ts'
+import { callPaypal, PaypalRefusal } from './call-paypal.ts'
+
+let there: Awaited<ReturnType<typeof startPaypal>>
+beforeAll(async () => {
+  there = await startPaypal()
+})
+afterAll(() => there.stop())
+
+const order = { method: 'GET', path: '/v2/checkout/orders/NONE' } as const
+
+it('an account whose secret is wrong is refused as PayPal says, before anything is asked for, and asked anew each time', async () => {
+  const account = { ...there.settings, clientSecret: 'otro-secreto' }
+  for (let times = 0; times < 2; times++) {
+    const refusal = await callPaypal(account, order).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(PaypalRefusal)
+    expect(refusal).toMatchObject({ status: 401, issue: 'no access token' })
+  }
+  expect(there.weather.calls).toEqual(['POST /v1/oauth2/token', 'POST /v1/oauth2/token'])
+})

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+type Node = { type?: string; [key: string]: unknown }
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Node
+  for (const inner of Object.values(value)) yield* nodesIn(inner)
+}
+
+const nameOf = (node: unknown) => (node as Node | undefined)?.value
+
+/** What writes the kept answers by hand, or has them read again, in place of `refreshes`. */
+const byHand = new Set(['invalidateQueries', 'setQueryData', 'setQueriesData', 'removeQueries'])
+
+/** Whether it sends by one of the two ways there are: `useSend(endpoint, options)` or `useEndpointForm(endpoint, options)`. */
+const isSend = (node: unknown) =>
+  (node as Node | null)?.type === 'CallExpression' && ['useSend', 'useEndpointForm'].includes(String(nameOf((node as Node).callee)))
+
+/** The options of a call with what they are made of: the constants of the same file that they name. */
+function withConstants(options: unknown, constants: Map<unknown, unknown>, depth = 0): Node[] {
+  const own = [...nodesIn(options)]
+  if (depth === 2) return own
+  const named = own.flatMap((node) => {
+    const found = node.type === 'Identifier' && constants.get(node.value)
+    return found ? withConstants(found, constants, depth + 1) : []
+  })
+  return [...own, ...named]
+}
+
+/** Whether the options of a call name at least one read that is old after it. */
+function refreshes(nodes: Node[]): boolean {
+  if (nodes.some((node) => node.type === 'Identifier' && byHand.has(String(node.value)))) return true
+  const said = nodes.filter(({ type, key }) => type === 'KeyValueProperty' && nameOf(key) === 'refreshes')
+  const isEmpty = ({ value }: Node) => (value as Node).type === 'ArrayExpression' && ((value as Node).elements as unknown[]).length === 0
+  return said.length > 0 ? !said.some(isEmpty) : nodes.some(({ type, value }) => type === 'Identifier' && value === 'refreshes')
+}
+
+/** The endpoints of a source that are sent by it without anything being read again afterwards. */
+function unrefreshed(source: string, isTsx = true): string[] {
+  const tree = [...nodesIn(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' }))]
+  const constants = new Map(
+    tree.flatMap(({ type, id, init }) => (type === 'VariableDeclarator' && !isSend(init) ? [[nameOf(id), init]] : [])),
+  )
+  return tree.filter(isSend).flatMap((send) => {
+    const [endpoint, options] = (send.arguments as { expression: Node }[]).map(({ expression }) => expression)
+    return refreshes(withConstants(options, constants)) ? [] : [String(nameOf(endpoint) ?? nameOf(endpoint?.property))]
+  })
+}
+
+/** What makes no kept answer old where it is sent; by its file. */
+const allowed: Record<string, string[]> = {
+  // Only reads: it is asked for when somebody wishes it.
+  'features/backoffice/account-merges/ui/find-other.tsx': ['findUsers'],
+  'features/buying/receipts/ui/parts/receipt-button.tsx': ['readReceipt'],
+  'features/buying/transfers/ui/order-transfer.tsx': ['openTransferReceipt'],
+  'features/backoffice/privacy/ui/export-card.tsx': ['openExport'],
+  'features/selling/spreadsheets/ui/product-sheets.tsx': ['previewProductSheet'],
+  'features/selling/spreadsheets/ui/stock-sheets.tsx': ['previewStockSheet'],
+  'web/pages/staff/blog/preview.tsx': ['readPostPreview'],
+  // Shown from its own answer alone: a link, a code, that a letter went out.
+  'features/publishing/content/ui/preview-sheet.tsx': ['createPreviewLink'],
+  'features/trust/verification/ui/owner/open-step.tsx': ['sendFactCode', 'sendFactCode'],
+  'features/backoffice/staff/ui/suspension.tsx': ['sendSuspensionLetter'],
+  // Reaches others, who read it on pages of their own.
+  'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
+  'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
+  // Opens, ends or asks for an account: with a session all that was kept goes.
+  'features/backoffice/impersonation/ui/view-as.tsx': ['openViewing'],
+  'features/backoffice/privacy/ui/confirm-deletion-card.tsx': ['confirmDeletion'],
+  'features/backoffice/staff/ui/staff-apply-form.tsx': ['applyForStaff'],
+  'features/backoffice/staff/ui/staff-registration-form.tsx': ['registerStaff'],
+  'features/backoffice/staff/ui/staff-sign-in-form.tsx': ['signInStaff'],
+  // Leaves for another site, or comes from there: nothing was read before.
+  'features/buying/payments/ui/parts/mercado-pago-settings.tsx': ['connectMercadoPago'],
+  'web/pages/connect-mercado-pago.tsx': ['finishMercadoPago'],
+  // Written over or read again by what is told of it, in another file.
+  'features/buying/orders/ui/note-form.tsx': ['noteOrder'],
+  'features/community/questions/ui/reader-tools.tsx': ['markHelpful'],
+  // Saved at once by the call that follows, which refreshes.
+  'features/publishing/assistant/ui/assistant-page.tsx': ['createPost'],
+}
+
+test('whoever sends what changes something says what is to be read again', () => {
+  const found = ['features', 'web', 'shared'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .flatMap((file) => {
+        const source = readFileSync(join(root, file), 'utf8')
+        if (file.startsWith('shared/ui/calls/') || !/useSend\(|useEndpointForm\(/.test(source)) return []
+        const own = unrefreshed(source, file.endsWith('x'))
+        return own.length > 0 ? [[file, own] as const] : []
+      }),
+  )
+  expect(Object.fromEntries(found)).toEqual(allowed)
+})
+
+test.each([
+  ['useSend(saveNote)', ['saveNote']],
+  ['useSend(saveNote, {})', ['saveNote']],
+  ['useSend(saveNote, { refreshes: [] })', ['saveNote']],
+  ['useSend(contract.saveNote, { refreshes: [], onSuccess: () => say("Ya está") })', ['saveNote']],
+  ['const wishes = { refreshes: [] }; useSend(saveNote, wishes)', ['saveNote']],
+  ['const one = useSend(deleteNote, { refreshes: [readNotes] }); useSend(saveNote, { onSuccess: () => one.reset() })', ['saveNote']],
+  ['useSend(saveNote, { refreshes: [readNotes] })', []],
+  ['useEndpointForm(saveNote, { initialValues, refreshes: noteReads })', []],
+  ['const wishes = { refreshes: noteReads }; useSend(saveNote, wishes)', []],
+  ['const wishes = (refreshes) => ({ refreshes }); useSend(saveNote, { ...wishes([readNotes]) })', []],
+  ['const done = () => queries.invalidateQueries({}); useSend(saveNote, { onSuccess: done })', []],
+])('%s', (source, found) => {
+  expect(unrefreshed(source)).toEqual(found)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
+import { sampleAddress, screens, writeScreen } from '#tests/support/answers/show-screen.tsx'
+
+/** Where a password may be typed before the page answers: what is typed is held back until then (`web/early-acts.ts`). */
+const typedEarly = new Set(['/register'])
+
+/** What stands in the frame of an area is drawn once the session is known. */
+const unframed = screens.filter(({ way }) => way.length === 1)
+
+test.each(unframed.map(({ path }) => path))('%s, as the server writes it, sends no password by itself', async (path) => {
+  const html = await writeScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full') })
+  const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
+  const open = [...body.querySelectorAll<HTMLInputElement>('input[type=password]:not(:disabled)')]
+  expect(open.length > 0).toBe(typedEarly.has(path))
+  // Without a script the browser writes what a form holds into the address, all that has a name.
+  expect(open.filter(({ name, form }) => name !== '' && form?.method !== 'post')).toEqual([])
+})
