@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { ConfigError } from './settings/config-error.ts'
 import { mercadoPagoSettings, readMercadoPago } from './settings/mercado-pago.ts'
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (least: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `debe ser un número entero entre ${least} y ${most}`)
+    .regex(/^\d+$/, `debe ser un número entero entre ${least} y ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `debe ser un número entero entre ${least} y ${most}`)
+    .refine((value) => value >= least && value <= max, `debe ser un número entero entre ${least} y ${max}`)
 
 const yesOrNo = z
   .stringbool({ truthy: ['true', '1', 'on', 'yes', 'si', 'sí'], falsy: ['false', '0', 'off', 'no'], error: 'debe ser true o false' })
@@ -57,8 +57,8 @@ const origin = z
 /** An IP address, or a network of them. */
 const network = z.string().refine((value) => {
   const [ip = '', bits, ...more] = value.split('/')
-  const most = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  const max = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= max))
 }, 'debe ser una lista de direcciones IP o redes, separadas por comas: 10.0.0.1, 192.168.0.0/16')
 
 const networks = z

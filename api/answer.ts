@@ -2,9 +2,9 @@ import { checkView } from '#features/backoffice/server.ts'
 import { checkMayPost } from '#features/trust/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import { checkAllowed } from './allow.ts'
 import { spendPoint } from './rate-limit.ts'
 
@@ -32,7 +32,7 @@ export async function answer(route: Route, { params, readInput, caller, services
     if (endpoint.posts && caller.kind === 'user') await checkMayPost(services, caller.userId)
   }
   await check().catch((error: unknown) => {
-    if (error instanceof AppError) tellSecurity(services, { event: 'refused', outcome: error.code, by, userId })
+    if (error instanceof AppError) logSecurityEvent(services, { event: 'refused', outcome: error.code, by, userId })
     throw error
   })
   if (endpoint.limit) await spendPoint(services, endpoint, caller, request)
@@ -40,7 +40,7 @@ export async function answer(route: Route, { params, readInput, caller, services
   if (!parsed.success) {
     // Our own forms check before they send.
     const fields = [...new Set(parsed.error.issues.map(({ code, path }) => `${String(path[0] ?? '')}: ${code}`))]
-    tellSecurity(services, { event: 'invalid_input', outcome: 'refused', by, userId, fields })
+    logSecurityEvent(services, { event: 'invalid_input', outcome: 'refused', by, userId, fields })
     throw parsed.error
   }
   const output = await route.handle({ services, request, input: parsed.data as never, caller: caller as never })

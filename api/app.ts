@@ -4,8 +4,8 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import { errorResponse, methodsAt, withAllow, wrongMethodWords } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
+import { openAdapters } from './adapters.ts'
 import { answer } from './answer.ts'
-import { openDoors } from './doors.ts'
 import { routes } from './endpoints.ts'
 import { toAppError } from './errors.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
@@ -53,7 +53,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
   app.route('/api', openDocs(services.config))
   app.route('/.well-known', openSecurityTxt(services))
   app.route('/', openWebApp(services))
-  openDoors(app, services, cache)
+  openAdapters(app, services, cache)
   const methods = methodsAt(routes.map(({ endpoint }) => endpoint))
   app.all('/api/*', (c) => {
     const allowed = methods(c.req.path)

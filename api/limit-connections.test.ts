@@ -7,7 +7,7 @@ import { limitConnections, requestLimits } from './limit-connections.ts'
 
 const proxy = '127.0.0.9'
 
-async function open(limits: { most: number; mostEach: number }, options = {}) {
+async function open(limits: { max: number; maxEach: number }, options = {}) {
   const server = createServer({ ...requestLimits, ...options }, (_, response) => response.end('ok'))
   limitConnections(server, (address) => address === proxy, limits)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -28,7 +28,7 @@ async function open(limits: { most: number; mostEach: number }, options = {}) {
 }
 
 test('one network has so many connections at once and no more; others, proxies and its own later ones are answered', async () => {
-  const { knock, ask, close } = await open({ most: 100, mostEach: 3 })
+  const { knock, ask, close } = await open({ max: 100, maxEach: 3 })
   const held = await Promise.all(['127.0.0.2', '127.0.0.2', '127.0.0.2'].map(knock))
   expect(await ask('127.0.0.2')).toBe('')
   expect(await ask('127.0.0.3')).toBe('HTTP/1.1 200 OK')
@@ -40,7 +40,7 @@ test('one network has so many connections at once and no more; others, proxies a
 })
 
 test('what begins a request and never ends it is cut off', async () => {
-  const { knock, close } = await open({ most: 100, mostEach: 10 }, { headersTimeout: 50, connectionsCheckingInterval: 10 })
+  const { knock, close } = await open({ max: 100, maxEach: 10 }, { headersTimeout: 50, connectionsCheckingInterval: 10 })
   const half = await knock('127.0.0.2')
   half.write('GET / HTTP/1.1\r\nhost: lo')
   expect(await text(half)).toContain('408 Request Timeout')
@@ -53,7 +53,7 @@ test.each([
   ['a length with a sign', 'content-length: +5'],
   ['a header with a space before its colon', 'transfer-encoding : chunked'],
 ])('a request with %s is refused, and nothing behind it is read as another', async (_, header) => {
-  const { knock, close } = await open({ most: 100, mostEach: 10 })
+  const { knock, close } = await open({ max: 100, maxEach: 10 })
   const socket = await knock('127.0.0.2')
   socket.write(`POST / HTTP/1.1\r\nhost: lonja.test\r\n${header}\r\n\r\n0\r\n\r\nGET /dentro HTTP/1.1\r\nhost: lonja.test\r\n\r\n`)
   const answered = await text(socket)
@@ -64,7 +64,7 @@ test.each([
 
 test('the limits are the ones that are said', async () => {
   expect(requestLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 })
-  const { server, close } = await open({ most: 100, mostEach: 10 })
+  const { server, close } = await open({ max: 100, maxEach: 10 })
   expect([server.maxConnections, server.timeout, server.headersTimeout, server.requestTimeout]).toEqual([100, 60_000, 10_000, 300_000])
   await close()
 })

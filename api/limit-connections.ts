@@ -18,13 +18,13 @@ const silence = 60_000
 
 /**
  * Connections of all and of one network: a browser keeps six, an office behind one address some dozens. Of all as many as there may be open
- * streams (`mostStreams` of notices), and 4,000 for what asks and goes.
+ * streams (`maxStreams` of notices), and 4,000 for what asks and goes.
  */
-const usual = { most: 10_000, mostEach: 200 }
+const usual = { max: 10_000, maxEach: 200 }
 
 /** Bounds the connections that a server holds, of one network apart; those of configured proxies stand for many and count for none. */
-export function limitConnections(server: Server, isProxy: (address: string) => boolean, { most, mostEach } = usual): void {
-  server.maxConnections = most
+export function limitConnections(server: Server, isProxy: (address: string) => boolean, { max, maxEach } = usual): void {
+  server.maxConnections = max
   server.setTimeout(silence)
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
     const network = clientAddress(from, undefined, () => false)
     if (isProxy(network)) return
     const before = open.get(network) ?? 0
-    if (before >= mostEach) return void socket.destroy()
+    if (before >= maxEach) return void socket.destroy()
     open.set(network, before + 1)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { readOnlyWords } from '#features/backoffice/impersonation/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import { methodsAt, type Protocol, withAllow, wrongMethodWords } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import { toAppError } from './errors.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
 import { readCaller } from './session.ts'
@@ -25,7 +25,8 @@ export function openProtocol(prefix: string, protocol: Protocol, services: Servi
   }
   app.onError((thrown, c) => {
     const error = toAppError(thrown, services.log)
-    if (error.code === 'forbidden' || error.code === 'unauthenticated') tellSecurity(services, { event: 'refused', outcome: error.code })
+    if (error.code === 'forbidden' || error.code === 'unauthenticated')
+      logSecurityEvent(services, { event: 'refused', outcome: error.code })
     return protocol.refuse(error, c.get('request').id)
   })
   const methods = methodsAt(protocol.routes.map(({ method, path }) => ({ method, path: prefix + path })))

@@ -6,9 +6,9 @@ import {
   followRefund,
   grantDownloads,
   joinPurchases,
+  notifyClosed,
   oweReturn,
   removeBought,
-  tellClosed,
 } from '#features/buying/server.ts'
 import {
   proveLead,
@@ -23,7 +23,7 @@ import {
 import { draftRegisteredCompany, refreshSearch } from '#features/directory/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
-import { closeWithBusiness, tellStoreOf, tellStorePages } from '#features/selling/server.ts'
+import { closeWithBusiness, invalidateStoreOf, invalidateStorePages } from '#features/selling/server.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/trust/server.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -34,14 +34,14 @@ type Reaction<N extends EventName> = (services: Services, tx: Database, facts: E
 /** What the public sees of a business, and of its store, is about to change. */
 const changePages = async (services: Services, tx: Database, { businessId }: { businessId: string }) => {
   services.reads.changed(await businessPagesChanged(tx, businessId))
-  await tellStoreOf(services, tx, { businessId })
+  await invalidateStoreOf(services, tx, { businessId })
 }
 
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile, acceptAtSignUp],
   'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox, joinPurchases],
-  'account.suspension_changed': [tellStorePages],
+  'account.suspension_changed': [invalidateStorePages],
   'business.changed': [
     endOutdatedFacts,
     countOwnMailbox,
@@ -60,7 +60,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],
   'purchase.paid': [followOrders, removeBought, grantDownloads, countPurchase],
-  'order.closed': [followOrders, tellClosed],
+  'order.closed': [followOrders, notifyClosed],
   'transfer.awaited': [awaitTransfer],
   'order.refunded': [followRefund, oweReturn, voidProofs],
   'order.delivered': [proveOrder],

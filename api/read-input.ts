@@ -8,16 +8,16 @@ const plainObject = (value: unknown): value is Record<string, unknown> =>
 const tooLarge = () => new AppError('too_large', 'Lo que enviaste es demasiado grande.')
 
 /** A body as it arrives, up to `most` bytes; throws `too_large` as soon as they are passed. */
-async function* readBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
+async function* readBytes(request: Request, max: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw tooLarge()
+    if (size > max) throw tooLarge()
     yield chunk
   }
 }
 
-const readText = async (request: Request, most: number) => Buffer.concat(await Array.fromAsync(readBytes(request, most))).toString('utf8')
+const readText = async (request: Request, max: number) => Buffer.concat(await Array.fromAsync(readBytes(request, max))).toString('utf8')
 
 function readQuery(url: string): Record<string, unknown> {
   const query: Record<string, unknown> = {}
@@ -32,10 +32,10 @@ function readQuery(url: string): Record<string, unknown> {
 /** One flat object from path parameters and query, JSON body or file; path parameters win. What says that it is too large is not read at all. */
 export async function readInput(request: Request, endpoint: Endpoint, params: Record<string, string>): Promise<Record<string, unknown>> {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...readQuery(request.url), ...params }
-  const most = endpoint.maxBody ?? 65_536
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  if (endpoint.file) return { ...readQuery(request.url), ...params, [endpoint.file]: readBytes(request, most) }
-  const text = await readText(request, most)
+  const max = endpoint.maxBody ?? 65_536
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
+  if (endpoint.file) return { ...readQuery(request.url), ...params, [endpoint.file]: readBytes(request, max) }
+  const text = await readText(request, max)
   if (!text) return { ...params }
   let body: unknown
   try {

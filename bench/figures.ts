@@ -25,19 +25,18 @@ export function compareMachine(selectsPerSecond: number): void {
   machine = selectsPerSecond / referenceSelects
 }
 
-type Goal = { least?: number; most?: number }
+type Goal = { least?: number; max?: number }
 
-const meets = (value: number, { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Goal) =>
-  value >= least && value <= most
+const meets = (value: number, { least = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Goal) => value >= least && value <= max
 
 /** Work in a time or time for a work: what a slower machine does less of. */
 const isSpeed = (unit: string) => /\/s$|^m?s$/.test(unit)
 
 function judge(median: number, unit: string, goal: Goal): string {
-  const asked = goal.least === undefined ? `≤ ${rounded(goal.most ?? 0)}` : `≥ ${rounded(goal.least)}`
+  const asked = goal.least === undefined ? `≤ ${rounded(goal.max ?? 0)}` : `≥ ${rounded(goal.least)}`
   if (meets(median, goal) || machine === undefined || !isSpeed(unit)) return `${asked} ${meets(median, goal) ? 'met' : 'NOT MET'}`
-  const here: Goal = goal.least === undefined ? { most: (goal.most ?? 0) / machine } : { least: goal.least * machine }
-  return `${asked} NOT MET; here ${rounded(here.least ?? here.most ?? 0)}: ${meets(median, here) ? 'met' : 'NOT MET'}`
+  const here: Goal = goal.least === undefined ? { max: (goal.max ?? 0) / machine } : { least: goal.least * machine }
+  return `${asked} NOT MET; here ${rounded(here.least ?? here.max ?? 0)}: ${meets(median, here) ? 'met' : 'NOT MET'}`
 }
 
 /** One line of the report: what was measured, median (min–max), what was asked for (there and here), and the ratio to its baseline. */

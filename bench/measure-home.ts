@@ -17,7 +17,7 @@ const asking = 2_000
 const doing = { perSecond: 1_000, seconds: 20 }
 
 /** Lists may become slower by this much when there is ten times as much. */
-const mostSlower = 1.5
+const maxSlower = 1.5
 
 const tabs = ['companies', 'professionals', 'products', 'services'].map((tab) => `/api/most-active/${tab}`)
 
@@ -83,11 +83,11 @@ async function measureDoing(site: Site, pool: Pool, tokens: string[]): Promise<v
   if (errors > 0) throw new Error(`marks: ${errors} errors`)
   const after = await pool.query<{ n: number }>('select count(*)::int as n from interactions')
   report('marks through the API', requests.average, 'req/s')
-  report('marks that were refused', non2xx, 'answers', { most: 0 })
+  report('marks that were refused', non2xx, 'answers', { max: 0 })
   report('interactions that they left', ((after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0)) / doing.seconds, '/s', {
     least: doing.perSecond,
   })
-  report('tabs meanwhile, one at a time: p95', p95, 'ms', { most: 30 })
+  report('tabs meanwhile, one at a time: p95', p95, 'ms', { max: 30 })
 }
 
 /** `npm run bench -- home`: what is read on every page, among a million people with ten million notices, beside a tenth of them. */
@@ -103,13 +103,13 @@ export async function measureHome(site: Site, people: number): Promise<void> {
     }
     const [few = {}, all = {}] = figures
     for (const [name, perSecond] of Object.entries(few))
-      report(`${name}: times slower than with a tenth`, perSecond / (all[name] ?? Number.NaN), '×', { most: mostSlower })
+      report(`${name}: times slower than with a tenth`, perSecond / (all[name] ?? Number.NaN), '×', { max: maxSlower })
     await measureDoing(site, pool, tokens)
     const { rows } = await pool.query<{ size: string }>('select pg_database_size(current_database()) / 1048576 as size')
     report('Database', Number(rows[0]?.size), 'MB')
   } finally {
     await pool.end()
   }
-  await site.reportMemory('Memory, after the load', { most: 400 })
+  await site.reportMemory('Memory, after the load', { max: 400 })
   await measureStreams(site)
 }

@@ -26,7 +26,7 @@ export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
     }),
   }
   for (const [name, paths] of Object.entries(fresh))
-    report(`${name}: p95 rendered anew, one at a time`, await oneByOne(url, paths), 'ms', { most: 40 })
+    report(`${name}: p95 rendered anew, one at a time`, await oneByOne(url, paths), 'ms', { max: 40 })
   const crawls: Partial<Record<string, () => string>> = {
     'business page': inTurn(crawled.slugs.map((slug) => `/negocios/${slug}`)),
     'search page': inTurn(crawled.words.map((q) => `/directorio?q=${encodeURIComponent(q)}`)),

@@ -11,5 +11,5 @@ export async function measureStart(dataDir: string): Promise<void> {
     times.push((await site.ready()) / 1000)
     await site.end('SIGTERM')
   }
-  report('Start with an existing database', figureOf(times.slice(1)), 's', { most: 2 })
+  report('Start with an existing database', figureOf(times.slice(1)), 's', { max: 2 })
 }

@@ -141,8 +141,8 @@ export async function measureStores(site: Site): Promise<void> {
   }
   const statements = join(site.dataDir, 'bench-store-statements.json')
   await measureKinds(site, kinds, goals, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
-  report('list: one at a time, p50', await oneByOne(site.url, Array.from({ length: 20 }, () => kinds.list).flat(), anew), 'ms', { most: 2 })
-  report('product: one at a time, p50', await oneByOne(site.url, kinds.product, anew), 'ms', { most: 2 })
+  report('list: one at a time, p50', await oneByOne(site.url, Array.from({ length: 20 }, () => kinds.list).flat(), anew), 'ms', { max: 2 })
+  report('product: one at a time, p50', await oneByOne(site.url, kinds.product, anew), 'ms', { max: 2 })
   let asked = 0
   const next = () => things[asked++ % things.length] as Thing
   report(
@@ -175,12 +175,12 @@ export async function measureStores(site: Site): Promise<void> {
     )
   }
   const [add, , ...rest] = await alone(site.url, steps, 60)
-  report('add to cart: one at a time, p50', add ?? 0, 'ms', { most: 4 })
+  report('add to cart: one at a time, p50', add ?? 0, 'ms', { max: 4 })
   report(
     'checkout to a paid order: one at a time, p50',
     rest.reduce((sum, each) => sum + each, 0),
     'ms',
-    { most: 20 },
+    { max: 20 },
   )
-  await site.reportMemory('Memory, after the load', { most: 400 })
+  await site.reportMemory('Memory, after the load', { max: 400 })
 }

@@ -16,7 +16,7 @@ import type { Site } from './open-site.ts'
 const people = 5_000
 
 /** What open streams may weigh together, in MB. */
-const most = 150
+const max = 150
 
 /** Notices of which each wakes one stream, one after the other. */
 const wakes = 300
@@ -74,7 +74,7 @@ export async function measureStreams(site: Site): Promise<void> {
     report(`${people} streams opened`, (performance.now() - began) / 1000, 's')
     // A whole round of heartbeats.
     await sleep(30_000)
-    report('Memory of them', site.memory() - before, 'MB', { most })
+    report('Memory of them', site.memory() - before, 'MB', { max })
     const taken: number[] = []
     for (let i = 0; i < wakes; i++) {
       const { person, next } = streams[(i * 17) % streams.length] as Stream
@@ -94,7 +94,7 @@ export async function measureStreams(site: Site): Promise<void> {
     const written = performance.now()
     const late = (await Promise.all(all)).map((at) => at - written)
     report('One notice for all of them', figureOf(late), 'ms')
-    report('Memory after that', site.memory() - before, 'MB', { most })
+    report('Memory after that', site.memory() - before, 'MB', { max })
   } finally {
     await opened.close()
   }

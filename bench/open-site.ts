@@ -15,7 +15,7 @@ export type Site = {
   openBare: (statements?: string) => Promise<string>
   /** What the process holds, in MB. */
   memory: () => number
-  reportMemory: (name: string, goal: { most: number }) => Promise<void>
+  reportMemory: (name: string, goal: { max: number }) => Promise<void>
   close: () => Promise<void>
 }
 

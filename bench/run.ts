@@ -84,10 +84,10 @@ try {
 }
 
 async function measureAll(site: Site): Promise<void> {
-  await site.reportMemory('Memory, idle', { most: 250 })
+  await site.reportMemory('Memory, idle', { max: 250 })
   const statements = join(dataDir, 'bench-statements.json')
   await measureApi(site, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
   await measurePages(site)
-  await site.reportMemory('Memory, after the load', { most: 400 })
+  await site.reportMemory('Memory, after the load', { max: 400 })
   await measureDirectoryPages(site)
 }

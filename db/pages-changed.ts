@@ -9,7 +9,7 @@ export const pagesChannel = 'pages_changed'
  * page, `directory` for lists, home and whatever else shows businesses, `stores` for whatever shows stores or products. Returns the
  * transaction's number, by which a replica is asked whether it has seen the change.
  */
-export async function tellPages(db: Database, tags: string[]): Promise<string> {
+export async function invalidatePages(db: Database, tags: string[]): Promise<string> {
   const { rows } = await db.execute<{ xid: string }>(sql`
     select xid, pg_notify(${pagesChannel}, xid || ' ' || ${tags.join(' ')}) from (select pg_current_xact_id()::text as xid) t`)
   return rows[0]?.xid ?? ''

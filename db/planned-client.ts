@@ -5,10 +5,10 @@ import { Client } from 'pg'
 const often = 5
 
 /** Each connection keeps the plan of every statement that has a name, some 20 kB: beyond so many, others are planned anew each time. */
-const mostNames = 300
+const maxNames = 300
 
 /** Texts asked for fewer times that are remembered. */
-const mostCounted = 5000
+const maxCounted = 5000
 
 type Asked = { text?: unknown; name?: unknown }
 
@@ -18,10 +18,10 @@ function namesOf(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known || names.size >= mostNames) return known
+    if (known || names.size >= maxNames) return known
     const times = (asked.get(text) ?? 0) + 1
     if (times < often) {
-      if (asked.size >= mostCounted) asked.clear()
+      if (asked.size >= maxCounted) asked.clear()
       asked.set(text, times)
       return undefined
     }

@@ -14,13 +14,13 @@ type Watched = {
 export type ReplicaWatch = ReturnType<typeof watchReplica>
 
 /** How far behind a replica may be and still be read. */
-const mostLagSeconds = 10
+const maxLagSeconds = 10
 
 /** Milliseconds between two looks at the replica: while something is awaited of it, and while nothing is. */
 const pauses = { awaiting: 10, quiet: 1000 }
 
 /** Changes that a replica is asked about, one by one. */
-const mostChanges = 1000
+const maxChanges = 1000
 
 /** Which database this is, also as its replicas see it. */
 const identity = `(select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database())`
@@ -77,7 +77,7 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   const askMain = async () => {
     // While a replica is away they pile up. Those that have ended come before our own transaction; the others are told again then.
-    if (!trusted && changes.size > mostChanges) changes.clear()
+    if (!trusted && changes.size > maxChanges) changes.clear()
     const mine = { asked: now(), xid: '' }
     own = mine
     const { rows } = await main<{ xid: string; database: string }>(ownTransaction)
@@ -86,7 +86,7 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   }
 
   const compare = async () => {
-    if (own && awayFrom(own.asked) > mostLagSeconds * 1000) distrust(new Error(`the replica is more than ${mostLagSeconds} s behind`))
+    if (own && awayFrom(own.asked) > maxLagSeconds * 1000) distrust(new Error(`the replica is more than ${maxLagSeconds} s behind`))
     if (!own && (!trusted || awayFrom(reached) >= pauses.quiet)) await askMain()
     const mine = own
     const wanted = [...(mine ? [mine.xid] : []), ...changes]
@@ -113,7 +113,7 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   return {
     /** Whether the replica has all that it must have now. */
-    isWell: () => hearing && trusted && changes.size === 0 && awayFrom(reached) <= mostLagSeconds * 1000,
+    isWell: () => hearing && trusted && changes.size === 0 && awayFrom(reached) <= maxLagSeconds * 1000,
     /** This transaction has changed what the public sees, or is about to: the replica is left alone until it has seen its end. */
     changed(xid: string): void {
       if (!hearing) return

@@ -3,7 +3,7 @@ import { type FaultKind, faultWords, keepVerification, verifyChain } from '#feat
 import { findDatabase } from './with-services.ts'
 
 /** Of each kind so many are told one by one. */
-const mostTold = 20
+const maxTold = 20
 
 async function verify(): Promise<void> {
   const config = loadConfig()
@@ -12,7 +12,7 @@ async function verify(): Promise<void> {
   try {
     const { links, notes } = await verifyChain(database.ownerUrl, config.dataDir, (kind, sentence) => {
       found[kind] = (found[kind] ?? 0) + 1
-      if (found[kind] <= mostTold) console.log(sentence)
+      if (found[kind] <= maxTold) console.log(sentence)
     })
     for (const note of notes) console.log(note)
     const sum = Object.values(found).reduce((all, count) => all + count, 0)

@@ -40,7 +40,7 @@ function decode({ arcs, transform: { scale, translate } }: Topology): Point[][] 
 }
 
 /** Douglas–Peucker on one line; its ends stay. */
-function simplify(line: Point[], most: number): Point[] {
+function simplify(line: Point[], max: number): Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]]
@@ -50,8 +50,8 @@ function simplify(line: Point[], most: number): Point[] {
     const off = length === 0 ? Math.hypot(x - first[0], y - first[1]) : Math.abs(dy * (x - first[0]) - dx * (y - first[1])) / length
     if (off > far) [far, at] = [off, index]
   })
-  if (far <= most) return [first, last]
-  return [...simplify(line.slice(0, at + 1), most).slice(0, -1), ...simplify(line.slice(at), most)]
+  if (far <= max) return [first, last]
+  return [...simplify(line.slice(0, at + 1), max).slice(0, -1), ...simplify(line.slice(at), max)]
 }
 
 const round = (line: Point[], digits: number): Point[] =>
@@ -127,8 +127,8 @@ for (const [file, isNear] of [
   ['world-atlas/package/countries-10m.json', true],
 ] as const) {
   const world = read(file)
-  const most = isNear ? tolerance.near : tolerance.far
-  const arcs = decode(world).map((arc) => simplify(arc, most))
+  const max = isNear ? tolerance.near : tolerance.far
+  const arcs = decode(world).map((arc) => simplify(arc, max))
   for (const geometry of world.objects.countries?.geometries ?? []) {
     const name = geometry.properties?.name ?? ''
     if (fine.has(name) !== isNear || name === 'Antarctica') continue

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const tooLong = (most: number) => `Usa como máximo ${most} caracteres`
+const tooLong = (max: number) => `Usa como máximo ${max} caracteres`
 
 /** A sign that is seen: marks alone, zero widths and the letters that Unicode keeps for empty places are not. */
 const seen = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u
@@ -13,19 +13,19 @@ const unshown =
 export const tidyName = (text: string): string => text.normalize('NFC').replace(unshown, '')
 
 /** Text that may be absent: trimmed, and where nothing of it is seen it counts as absent. */
-export const optionalLine = (most: number) =>
+export const optionalLine = (max: number) =>
   z
     .string()
     .overwrite(tidyName)
     .trim()
-    .max(most, tooLong(most))
+    .max(max, tooLong(max))
     .transform((text) => (seen.test(text) ? text : null))
     .pipe(z.string().nullable())
     .nullable()
 
 /** Text that must be there, trimmed, with something to be seen; `missing` says so where it is not. */
-export const requiredLine = (most: number, missing: string, long = tooLong(most)) =>
-  z.string(missing).overwrite(tidyName).trim().min(1, missing).regex(seen, missing).max(most, long)
+export const requiredLine = (max: number, missing: string, long = tooLong(max)) =>
+  z.string(missing).overwrite(tidyName).trim().min(1, missing).regex(seen, missing).max(max, long)
 
 const latin = /\p{Script=Latin}/u
 /** Scripts with letters that pass for Latin ones. */
@@ -37,16 +37,16 @@ export const mixesScripts = (text: string): boolean => text.split(/[^\p{L}\p{M}]
 export const mixedScripts = 'Una letra es de otro alfabeto y solo se parece. Escríbela de nuevo.'
 
 /** `requiredLine` for what somebody or something is called: no letter in it passes for another. */
-export const nameLine = (most: number, missing: string, long = tooLong(most)) =>
-  requiredLine(most, missing, long).refine((name) => !mixesScripts(name), mixedScripts)
+export const nameLine = (max: number, missing: string, long = tooLong(max)) =>
+  requiredLine(max, missing, long).refine((name) => !mixesScripts(name), mixedScripts)
 
 /** A name that may be left empty. */
-export const nameOrNone = (most: number, long = tooLong(most)) =>
+export const nameOrNone = (max: number, long = tooLong(max)) =>
   z
     .string()
     .overwrite((text) => (seen.test(text) ? tidyName(text) : ''))
     .trim()
-    .max(most, long)
+    .max(max, long)
     .refine((name) => !mixesScripts(name), mixedScripts)
 
 /** An e-mail address with its domain as the network knows it: `ana@peña.es` and its punycode are one mailbox. What is none stays as it is. */

@@ -12,7 +12,7 @@ it.each([
 
 it('parts sum to the whole, and shares of all parts one after the other, too', () => {
   const random = randomFrom(7)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const upTo = (max: number) => Math.floor(random() * max)
   for (let i = 0; i < 2000; i++) {
     const total = 1 + upTo(i % 2 ? 50 : 1e11)
     const amount = upTo(total)

@@ -3,7 +3,7 @@ const dayLength = 1440 * minute
 
 /** Offsets only change on quarter hours, so one reading serves fifteen minutes. */
 const quarter = 15 * minute
-const mostReadings = 5_000
+const maxReadings = 5_000
 
 type Zone = { format: Intl.DateTimeFormat; readings: Map<number, number> }
 
@@ -25,7 +25,7 @@ export function zoneOffset(timeZone: string, instant: number): number {
   if (known !== undefined) return known
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(format.format(key * quarter)) ?? []
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute
-  if (readings.size >= mostReadings) readings.clear()
+  if (readings.size >= maxReadings) readings.clear()
   readings.set(key, offset)
   return offset
 }

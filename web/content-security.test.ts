@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy, sealScripts, securityHeaders } from './content-security.ts'
+import { contentSecurityPolicy, hashScripts, securityHeaders } from './content-security.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const settings = { siteUrl: 'https://lonja.example', mapTilesUrl: '', paypal: null }
@@ -11,14 +11,14 @@ describe('sealing a page', () => {
 <script src="/assets/a.js" nonce="${nonce}"></script><script nonce="${nonce}" type="module">second()</script>`
 
   test('lists the scripts that carry the nonce and takes it out everywhere', () => {
-    const { html, hashes } = sealScripts(page, nonce)
+    const { html, hashes } = hashScripts(page, nonce)
     expect(hashes).toEqual([hash('first()'), hash('second()')])
     expect(html).not.toContain('nonce')
     expect(html).toContain('<script>first()</script>')
   })
 
   test('gives no hash to a script that slipped into the content', () => {
-    const { hashes } = sealScripts(`${page}<p><script>evil()</script><script nonce="guess">evil()</script></p>`, nonce)
+    const { hashes } = hashScripts(`${page}<p><script>evil()</script><script nonce="guess">evil()</script></p>`, nonce)
     expect(hashes).toHaveLength(2)
     expect(hashes).not.toContain(hash('evil()'))
   })

@@ -8,7 +8,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * Takes the one-time nonce out of a rendered page and returns the page with the hashes of its inline scripts. Only scripts that
  * carry the nonce count: one that slipped into the page's content knows no nonce, gets no hash, and never runs.
  */
-export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
   for (const [at, part] of parts.entries()) {
@@ -20,7 +20,7 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
-/** Where the form of click-to-chat leads on to (features/directory/leads/server/door.ts): browsers hold redirects of a form to `form-action`, too. */
+/** Where the form of click-to-chat leads on to (features/directory/leads/server/whatsapp-adapter.ts): browsers hold redirects of a form to `form-action`, too. */
 const chatHosts = ['https://wa.me', 'https://api.whatsapp.com']
 
 /** The Content-Security-Policy of the page at this path whose inline scripts have these hashes (see docs/decisions). */

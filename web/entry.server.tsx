@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { MarkupContext } from '#shared/ui/kept-markup.tsx'
-import { contentSecurityPolicy, sealScripts } from './content-security.ts'
+import { contentSecurityPolicy, hashScripts } from './content-security.ts'
 import { logContext, settingsContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
 import { keepMarkup } from './written/keep-markup.ts'
@@ -57,7 +57,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const { html, isFinished } = await renderPage(request, routerContext, nonce)
   if (!isFinished) loadContext.get(logContext)(new Error('a part of the page was not finished'))
-  const sealed = sealScripts(html, nonce)
+  const sealed = hashScripts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',

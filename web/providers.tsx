@@ -6,7 +6,7 @@ import { readReferral } from '#features/accounts/profiles/ui/referral.ts'
 import { readOnlyWords } from '#features/backoffice/impersonation/vocabulary.ts'
 import { unreachable } from '#shared/app-error.ts'
 import { ApiProvider, isWorthRetrying } from '#shared/ui/calls/api.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -17,7 +17,7 @@ import { theme } from './theme.ts'
 const colorSchemes = preferencesManager()
 
 /** Few ever see it, so that nobody else loads it. */
-const ViewBanner = latePart(() => import('#features/backoffice/impersonation/ui/view-banner.tsx'))
+const ViewBanner = lazyPart(() => import('#features/backoffice/impersonation/ui/view-banner.tsx'))
 
 /** What every page stands on: theme, API and the answers kept from it. One set per rendered page, one per browser tab. */
 export function Providers({ settings, children }: { settings: PageSettings | undefined; children: ReactNode }) {

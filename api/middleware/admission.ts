@@ -9,7 +9,7 @@ const busy = 'Hay mucha gente buscando ahora. Inténtalo de nuevo en un momento.
  * six of these places at most, so that the next one never waits for more than what is under way, and a hundred requests in line: a whole
  * office behind one address fits into that.
  */
-const places = { most: 10, mostEach: 6, waiting: 2000, waitingEach: 100, refusal: busy }
+const places = { max: 10, maxEach: 6, waiting: 2000, waitingEach: 100, refusal: busy }
 
 /**
  * What one address has made anew in ten seconds: a person who types and clicks without rest stays far below, many behind one address do,
@@ -18,7 +18,7 @@ const places = { most: 10, mostEach: 6, waiting: 2000, waitingEach: 100, refusal
 const rate = { points: 300, seconds: 10 }
 
 /** Addresses counted at once; of more, those longest unseen are forgotten. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 export type Admission = <T>(address: string, make: () => Promise<T>) => Promise<T>
 
@@ -28,7 +28,7 @@ export type Admission = <T>(address: string, make: () => Promise<T>) => Promise<
  */
 export function createAdmission({ gate = places, limit = rate } = {}): Admission {
   const pass = createGate(gate)
-  const spent = new LRUCache<string, { points: number }>({ max: mostAddresses, ttl: limit.seconds * 1000 })
+  const spent = new LRUCache<string, { points: number }>({ max: maxAddresses, ttl: limit.seconds * 1000 })
   return async (address, make) => {
     const counted = spent.get(address) ?? { points: 0 }
     if (counted.points === 0) spent.set(address, counted)

@@ -13,7 +13,7 @@ const freely: Admit = (work) => work()
 export type KeptOptions = {
   seconds?: number
   /** Most that is kept, in the unit of `Made.weight`. */
-  mostWeight: number
+  maxWeight: number
   now?: () => number
 }
 
@@ -24,7 +24,7 @@ const everything = '*'
  * Keeps what is the same for everybody for seconds, by key. What is asked for many times at once is made once. What a tag stands for
  * having changed, everything with it is forgotten, also what is being made from the old state.
  */
-export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: KeptOptions) {
+export function createKept<Value>({ seconds = 5, maxWeight, now = Date.now }: KeptOptions) {
   /** In the order of their age. */
   const entries = new Map<string, Entry<Value>>()
   /** What newcomers may join. */
@@ -44,7 +44,7 @@ export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: K
     entries.set(key, entry)
     weight += entry.weight
     for (const [oldest, { until }] of entries) {
-      if (weight <= mostWeight && until > now()) break
+      if (weight <= maxWeight && until > now()) break
       forget(oldest)
     }
   }

@@ -4,7 +4,7 @@ import { answerKept, answerOwn, type KeptPage, toKept } from './page-answer.ts'
 
 export type Render = (request: Request) => Promise<Response>
 
-export type PageCacheOptions = Omit<KeptOptions, 'mostWeight'> & {
+export type PageCacheOptions = Omit<KeptOptions, 'maxWeight'> & {
   /** Most bytes of kept pages, without their compressed copies. */
   maxBytes?: number
   admission?: Admission
@@ -14,15 +14,15 @@ export type PageCacheOptions = Omit<KeptOptions, 'mostWeight'> & {
 export type Serve = (request: Request, address: string) => Promise<Response>
 
 /** Most answers of the API that are kept for pages that show the same: the tree of categories is in all of them. */
-const mostAnswers = 60
+const maxAnswers = 60
 
 /**
  * Keeps rendered public pages for seconds, by address, and the answers that pages are made from. A page is public when it comes with
  * `x-page-tags`, which never leaves this process.
  */
 export function createPageCache({ maxBytes = 32 * 1024 * 1024, admission = createAdmission(), ...options }: PageCacheOptions = {}) {
-  const pages = createKept<{ page: KeptPage } | { response: Response }>({ ...options, mostWeight: maxBytes })
-  const answers = createKept<unknown>({ ...options, mostWeight: mostAnswers })
+  const pages = createKept<{ page: KeptPage } | { response: Response }>({ ...options, maxWeight: maxBytes })
+  const answers = createKept<unknown>({ ...options, maxWeight: maxAnswers })
 
   const make = (render: Render, url: string, request: Request) => async () => {
     // Not the visitor's own request: one who leaves early must not take the page from the others.

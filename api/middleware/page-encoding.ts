@@ -19,7 +19,7 @@ export type Readers = 'one' | 'many'
 const quality = { one: { brotli: 1, gzip: 1 }, many: { brotli: 4, gzip: 6 } }
 
 /** Bytes that are compressed quickly without a thread: some 0.6 ms. */
-const mostAtOnce = 128 * 1024
+const maxAtOnce = 128 * 1024
 
 /** The body in that encoding. */
 export async function encode(body: Uint8Array<ArrayBuffer>, encoding: Encoding, readers: Readers): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,6 +32,6 @@ export async function encode(body: Uint8Array<ArrayBuffer>, encoding: Encoding, 
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22),
   }
   // Handing a page to a thread and taking it back costs more than quick compression itself.
-  if (readers === 'one' && body.length <= mostAtOnce) return new Uint8Array(brotliCompressSync(body, { params }))
+  if (readers === 'one' && body.length <= maxAtOnce) return new Uint8Array(brotliCompressSync(body, { params }))
   return new Uint8Array(await promisify(brotliCompress)(body, { params }))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError, errorStatus } from '#shared/app-error.ts'
 import { errorResponse, withAllow } from '#shared/server/protocol.ts'
-import { doors } from '../doors.ts'
+import { doors } from '../adapters.ts'
 
 /** Methods that some door of ours answers. */
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

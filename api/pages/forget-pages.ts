@@ -1,5 +1,5 @@
 import type { OpenReplica } from '#db/open-replica.ts'
-import { pagesChannel, tellPages } from '#db/pages-changed.ts'
+import { invalidatePages, pagesChannel } from '#db/pages-changed.ts'
 import type { Database, Hear } from '#shared/server/services.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
 
@@ -31,4 +31,4 @@ export async function forgetChangedPages(cache: PageCache, hear: Hear, replica?:
 }
 
 /** A business as the public sees it has changed: its page and everything that lists businesses is old. */
-export const businessPagesChanged = (tx: Database, businessId: string) => tellPages(tx, [`business:${businessId}`, 'directory'])
+export const businessPagesChanged = (tx: Database, businessId: string) => invalidatePages(tx, [`business:${businessId}`, 'directory'])

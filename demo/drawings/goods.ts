@@ -59,11 +59,11 @@ export const box = (x: number, y: number, w: number, h: number, colour: string) 
   rect(x - w * 0.32, y - h * 0.72, w * 0.64, h * 0.3, lighter(colour, 0.6), 2)
 
 /** Backs of books side by side, `w` wide in all. */
-export function books(look: Look, x: number, y: number, w: number, most: number, colours: readonly string[] = goodsColours): string {
+export function books(look: Look, x: number, y: number, w: number, max: number, colours: readonly string[] = goodsColours): string {
   let drawn = ''
   for (let at = x; at < x + w - 16; ) {
     const thick = Math.min(14 + look.random() * 22, x + w - at)
-    const high = most * (0.68 + 0.3 * look.random())
+    const high = max * (0.68 + 0.3 * look.random())
     const colour = pick(look, colours)
     drawn +=
       rect(at, y - high, thick - 2, high, colour, 2) +

@@ -1,6 +1,6 @@
 export { countWaitingCases } from './reports/server/cases/count-cases.ts'
 export { checkCaseFree, conflictOver, decideDisputed, joinDispute } from './reports/server/cases/decide-disputed.ts'
-export { checkNotTaken, conflictWords, heldSince } from './reports/server/cases/lock-case.ts'
+export { caseConflictWords, checkNotTaken, heldSince } from './reports/server/cases/lock-case.ts'
 export { reportsPersonalData } from './reports/server/personal-data.ts'
 export { reviewQueuePersonalData } from './review-queue/server/personal-data.ts'
 export { checkMayPost } from './suspensions/server/check-may-post.ts'

@@ -1,5 +1,5 @@
 import { createElement as el, Fragment, type ReactElement, type ReactNode } from 'react'
-import type { Site } from '#shared/server/letter.ts'
+import type { Site } from '#shared/server/email-template.ts'
 import { style } from './colors.ts'
 
 /** Lines of a text, one under the other. */

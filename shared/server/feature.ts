@@ -1,25 +1,25 @@
 import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
-import type { Wish } from '../channels.ts'
+import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
+import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
-import type { DoorRoute } from './door-route.ts'
-import type { Letters } from './letter.ts'
+import type { EmailTemplates } from './email-template.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
 import type { Database, Job, Services } from './services.ts'
 
 /** Addresses outside /api that answer other people's clients in their own way; `routes` says who may ask what. */
-export type Door = {
+export type ProtocolAdapter = {
   open: (services: Services) => Hono<{ Variables: { request: RequestInfo } }>
-  routes: DoorRoute[]
+  routes: AdapterRoute[]
   /** A refusal in the form of its clients, made before it is asked; without it plain words. */
   refuse?: (error: AppError, request: Request) => Response
   /**
    * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `most` is
    * what one address may ask for.
    */
-  kept?: { tags: readonly string[]; most: { points: number; seconds: number } }
+  kept?: { tags: readonly string[]; max: { points: number; seconds: number } }
 }
 
 /** What people are told of, here, by mail or by their browser, with the words that explain it. */
@@ -33,7 +33,7 @@ export type Topic = {
   | {
       always?: false
       /** As it is until they say otherwise. What is told by mail alone has no notice, and so no summary. */
-      atFirst: { mail: Wish } & ({ here: boolean; push: boolean } | { here?: never; push?: never })
+      atFirst: { mail: ChannelPreference } & ({ here: boolean; push: boolean } | { here?: never; push?: never })
     }
 )
 
@@ -93,7 +93,7 @@ export type Reportable = {
       /** It was hidden until somebody decides (`hidden_subjects`), or shows again: forgets the pages that show it. */
       forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
       /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
-      writtenBy: (db: Database, profileId: string, most: number) => Promise<string[]>
+      writtenBy: (db: Database, profileId: string, max: number) => Promise<string[]>
       takeDown?: never
       giveBack?: never
       hold?: never
@@ -121,13 +121,13 @@ export type Feature = {
   title: string
   /** What the API can do, each endpoint with its operation. */
   endpoints?: Route[]
-  /** Doors of its own by their prefix; `/` holds single addresses. */
-  doors?: Record<string, Door | Protocol>
+  /** Adapters of its own by their prefix; `/` holds single addresses. */
+  adapters?: Record<string, ProtocolAdapter | Protocol>
   jobs?: Job[]
   /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */
   prepare?: (services: Services) => Promise<void>
   /** Closes with the present data key what it keeps sealed with an older one; resolves to how many texts that were. */
-  sealAnew?: (services: Services) => Promise<number>
+  reencrypt?: (services: Services) => Promise<number>
   /** Ends its answers that go on until somebody leaves, and opens none any more: the process is about to stop. */
   hangUp?: (services: Services) => void
   /** What it writes down before the process ends. */
@@ -141,7 +141,7 @@ export type Feature = {
   /** What it tells single people, by kind. */
   notices?: Notices
   /** Its mails, read with the first one that is written: they bring React. */
-  letters?: () => Promise<Letters>
+  emailTemplates?: () => Promise<EmailTemplates>
 }
 
 /** Features that belong together; its folder in `features/` has its name. */

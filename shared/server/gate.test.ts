@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createGate } from './gate.ts'
 
 it('lets four at once through, in order, and all in the end', async () => {
-  const pass = createGate({ most: 4, waiting: 100 })
+  const pass = createGate({ max: 4, waiting: 100 })
   let running = 0
-  let most = 0
+  let max = 0
   const done: number[] = []
   const work = (i: number) =>
     pass(async () => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await sleep(2)
       running--
       done.push(i)
@@ -17,18 +17,18 @@ it('lets four at once through, in order, and all in the end', async () => {
     })
   await Promise.allSettled(Array.from({ length: 40 }, (_, i) => work(i)))
   await Promise.allSettled(Array.from({ length: 8 }, (_, i) => work(i + 1)))
-  expect(most).toBe(4)
+  expect(max).toBe(4)
   expect(done).toHaveLength(48)
 })
 
 it('refuses when too many wait', async () => {
-  const pass = createGate({ most: 1, waiting: 2 })
+  const pass = createGate({ max: 1, waiting: 2 })
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => pass(() => sleep(1))))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
 })
 
 it('refuses who waited too long, and nobody else', async () => {
-  const pass = createGate({ most: 1, waiting: 9, longest: 20 })
+  const pass = createGate({ max: 1, waiting: 9, longest: 20 })
   let end = () => {}
   const first = pass(() => new Promise<string>((resolve) => (end = () => resolve('first'))))
   const late = ['a', 'b'].map((name) => pass(async () => name, name))
@@ -68,7 +68,7 @@ describe('with keys', () => {
   }
 
   it('takes turns: who asks for much waits behind themselves', async () => {
-    const { began, ask, end } = held(createGate({ most: 2, waiting: 100 }))
+    const { began, ask, end } = held(createGate({ max: 2, waiting: 100 }))
     for (let i = 1; i <= 6; i++) ask(`flood ${i}`, 'flood')
     ask('ana 1', 'ana')
     ask('ana 2', 'ana')
@@ -78,7 +78,7 @@ describe('with keys', () => {
   })
 
   it('leaves room for others, and refuses only who has too many in line, saying when to come again', async () => {
-    const { began, ask, end } = held(createGate({ most: 3, waiting: 5, mostEach: 2, waitingEach: 1 }))
+    const { began, ask, end } = held(createGate({ max: 3, waiting: 5, maxEach: 2, waitingEach: 1 }))
     ask('flood 1', 'flood')
     ask('flood 2', 'flood')
     ask('flood 3', 'flood')

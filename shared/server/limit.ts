@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import type { Services } from './services.ts'
-import { tellSecurity } from './tell-security.ts'
 
 /** At most `points` per key in a window of `seconds` that begins with the first. Counted in the database, so it outlives a restart. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -33,7 +33,7 @@ export async function secondsUntilPoint(services: Services, limit: Limit, key: s
 export async function takePoint(services: Services, limit: Limit, key: string): Promise<void> {
   const retryAfter = await secondsUntilPoint(services, limit, key)
   if (retryAfter === 0) return
-  tellSecurity(services, { event: 'limit', outcome: 'reached', by: limit.name })
+  logSecurityEvent(services, { event: 'limit', outcome: 'reached', by: limit.name })
   throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', { retryAfter })
 }
 

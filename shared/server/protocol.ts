@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { type AppError, type ErrorBody, errorStatus } from '../app-error.ts'
+import type { AdapterRoute } from './adapter-route.ts'
 import type { Caller, RequestInfo } from './caller.ts'
-import type { DoorRoute } from './door-route.ts'
 import type { Services } from './services.ts'
 
 export type ProtocolCall = { c: Context; services: Services; caller: Caller; request: RequestInfo }
 
 /** One request that a protocol knows and the operation that answers it. */
-export type ProtocolRoute = DoorRoute & {
+export type ProtocolRoute = AdapterRoute & {
   summary: string
   /** What a guest reads where only signed-in people may. */
   signInMessage?: string

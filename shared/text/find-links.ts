@@ -7,7 +7,7 @@ export type TextPiece = { text: string; href: string | null }
 const candidates = /(?<![\w@.-])(?:https?:\/\/|www\.)[^\s<>"\u00ab\u00bb\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/gi
 
 /** Longer ones are no address that somebody wrote. */
-const mostSigns = 500
+const maxSigns = 500
 
 const closing = new Set('.,;:!?\'")]}*_~…')
 
@@ -26,7 +26,7 @@ function trimmed(raw: string): string {
 
 /** The address that it leads to; null for what is none, and for one with a name before its host, which leads elsewhere than it seems. */
 function hrefOf(written: string): string | null {
-  if (written.length > mostSigns) return null
+  if (written.length > maxSigns) return null
   const address = /^www\./i.test(written) ? `https://${written}` : written
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || url.username || url.password) return null

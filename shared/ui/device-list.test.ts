@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { deviceList, hasStrings } from './device-list.ts'
 
 type Row = { name: string }
-const make = (most = 3) =>
-  deviceList<Row>({ key: 'lonja.test', most, isRow: (row): row is Row => hasStrings(row, ['name']), nameOf: ({ name }) => name })
+const make = (max = 3) =>
+  deviceList<Row>({ key: 'lonja.test', max, isRow: (row): row is Row => hasStrings(row, ['name']), nameOf: ({ name }) => name })
 
 test('rows come newest first, each once, and the oldest give way', () => {
   const list = make()

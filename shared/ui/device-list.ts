@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 type ListOptions<Row> = {
   key: string
   /** How many a device keeps; the oldest gives way. */
-  most: number
+  max: number
   /** Whether a stored row is one of ours: others can write there too. */
   isRow: (stored: unknown) => stored is Row
   /** What tells two rows apart. */
@@ -24,7 +24,7 @@ export const hasStrings = <Name extends string>(stored: unknown, names: readonly
   typeof stored === 'object' && stored !== null && names.every((name) => typeof (stored as Record<string, unknown>)[name] === 'string')
 
 /** A list that stays on this device until its rows are taken off it. */
-export function deviceList<Row>({ key, most, isRow, nameOf }: ListOptions<Row>): DeviceList<Row> {
+export function deviceList<Row>({ key, max, isRow, nameOf }: ListOptions<Row>): DeviceList<Row> {
   const none: Row[] = []
   let known = { text: '', rows: none }
   const read = (): Row[] => {
@@ -32,7 +32,7 @@ export function deviceList<Row>({ key, most, isRow, nameOf }: ListOptions<Row>):
       const text = localStorage.getItem(key) ?? ''
       if (text === known.text) return known.rows
       const stored: unknown = text && JSON.parse(text)
-      known = { text, rows: Array.isArray(stored) ? stored.filter(isRow).slice(0, most) : none }
+      known = { text, rows: Array.isArray(stored) ? stored.filter(isRow).slice(0, max) : none }
       return known.rows
     } catch {
       // Barred or spoilt storage: nothing is kept.
@@ -41,7 +41,7 @@ export function deviceList<Row>({ key, most, isRow, nameOf }: ListOptions<Row>):
   }
   const store = (rows: Row[]): boolean => {
     try {
-      localStorage.setItem(key, JSON.stringify(rows.slice(0, most)))
+      localStorage.setItem(key, JSON.stringify(rows.slice(0, max)))
       window.dispatchEvent(new Event(key))
       return true
     } catch {

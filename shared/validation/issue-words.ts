@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeSigns } from '../text/truncate.ts'
 
-const count = (most: number | bigint, one: string, many: string) => `${most} ${Number(most) === 1 ? one : many}`
+const count = (max: number | bigint, one: string, many: string) => `${max} ${Number(max) === 1 ? one : many}`
 
 /** What is counted in a value of this kind, in words. */
 function amountWords(origin: string, limit: number | bigint): string {
@@ -37,10 +37,10 @@ const formatWords: Record<string, string> = {
 }
 
 /** How many letters of a name that a stranger made up are told back, and how many names. */
-const mostTold = { letters: 40, names: 3 }
+const maxTold = { letters: 40, names: 3 }
 
 function unknownWords(keys: readonly string[]): string {
-  const told = keys.slice(0, mostTold.names).map((key) => `«${wholeSigns(key.toWellFormed(), mostTold.letters)}»`)
+  const told = keys.slice(0, maxTold.names).map((key) => `«${wholeSigns(key.toWellFormed(), maxTold.letters)}»`)
   return `Aquí no va ${told.join(', ')}`
 }
 

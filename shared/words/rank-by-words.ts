@@ -63,10 +63,10 @@ export function rankByWords<One extends Worded>(all: readonly One[], typed: stri
   const words = wordsOf(typed)
   if (words.length === 0) return [...all]
   const ranked = all.map((one) => ({ one, ...pointsOf(words, one) }))
-  const most = Math.max(0, ...ranked.map(({ met }) => met))
-  if (most > 0)
+  const max = Math.max(0, ...ranked.map(({ met }) => met))
+  if (max > 0)
     return ranked
-      .filter(({ met }) => met === most)
+      .filter(({ met }) => met === max)
       .toSorted((a, b) => b.points - a.points)
       .map(({ one }) => one)
   const long = words.filter((word) => word.length >= shortest.inside)

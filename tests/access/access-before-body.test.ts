@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/doors.ts'
+import { doors } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'

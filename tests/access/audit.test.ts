@@ -16,7 +16,7 @@ import { makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp } from '../support/test-app.ts'
-import { type Deed, world } from './audited-deeds.ts'
+import { type Deed, world } from './audited-actions.ts'
 import { expectedAudit } from './expected-audit.ts'
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
   shop,
   startedImport,
   world,
-} from './audited-deeds.ts'
+} from './audited-actions.ts'
 import { staffAudit } from './backoffice/expected-staff-audit.ts'
 import { ordersAudit } from './buying/expected-orders-audit.ts'
 import { questionsAudit } from './community/expected-questions-audit.ts'
@@ -60,7 +60,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...Object.fromEntries(
     ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [name, 'what one has read is nobody else’s']),
   ),
-  ...Object.fromEntries(['saveWish', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
+  ...Object.fromEntries(['savePreference', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
   keepPush: 'a browser of one’s own, whose row names its session',
   renewPush: 'a browser says where it is, and nobody does anything',
   removePush: 'a browser of one’s own',

@@ -56,7 +56,7 @@ export const expectedLimits: Record<string, Window> = {
   declineMerge: { points: 60, seconds: 600 },
   readSuspension: { points: 60, seconds: 600 },
   appealSuspension: { points: 20, seconds: 3600 },
-  sendSuspensionLetter: { points: 30, seconds: 3600 },
+  sendSuspensionEmail: { points: 30, seconds: 3600 },
   openViewing: { points: 60, seconds: 3600 },
   registerStaff: { points: 60, seconds: 3600 },
   applyForStaff: { points: 60, seconds: 3600 },

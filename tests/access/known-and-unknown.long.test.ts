@@ -5,7 +5,7 @@ import { type Asked, kinds, openWithEmails, questions } from './ask-by-email.ts'
 const rounds = 7
 
 /** While others keep the machine busy, medians of few answers differ; of more they come together, unless a server gives something away. */
-const mostRounds = 42
+const maxRounds = 42
 
 /** Part of the longest median by which the others may be shorter. */
 const tolerance = 0.3
@@ -25,7 +25,7 @@ describe('whether an e-mail has an account', () => {
       const answers = new Set<string>()
       const times: Record<string, number[]> = {}
       let spread = 1
-      for (let round = 1; round <= mostRounds && spread > tolerance; round++) {
+      for (let round = 1; round <= maxRounds && spread > tolerance; round++) {
         for (const kind of round % 2 ? kinds : kinds.toReversed()) {
           const { ms, told } = await opened.ask(path, kind, body)
           answers.add(told)

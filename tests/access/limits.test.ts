@@ -196,17 +196,17 @@ describe('limits of endpoints', () => {
   it('of bodies: one byte more than an endpoint takes is refused, said beforehand or not', async () => {
     const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     for (const { endpoint } of routes.filter(({ endpoint: { method } }) => method !== 'GET' && method !== 'DELETE')) {
-      const most = expectedBodies[endpoint.name] ?? 65_536
+      const max = expectedBodies[endpoint.name] ?? 65_536
       const authorization = `Bearer ${endpoint.allow.who === 'staff' ? staff.token : person.token}`
       const send = (body: string, headers: Record<string, string> = {}) =>
         test.app.request(pathOf(endpoint), { method: endpoint.method, body, headers: { authorization, ...headers } })
-      const told = await send('{}', { 'content-length': String(most + 1) })
+      const told = await send('{}', { 'content-length': String(max + 1) })
       expect(await told.json(), endpoint.name).toMatchObject({
         error: { code: 'too_large', message: 'Lo que enviaste es demasiado grande.' },
       })
-      if (most > 65_536) continue
-      expect((await send(`{}${' '.repeat(most - 1)}`)).status, endpoint.name).toBe(413)
-      expect((await send(`{}${' '.repeat(most - 2)}`)).status, endpoint.name).not.toBe(413)
+      if (max > 65_536) continue
+      expect((await send(`{}${' '.repeat(max - 1)}`)).status, endpoint.name).toBe(413)
+      expect((await send(`{}${' '.repeat(max - 2)}`)).status, endpoint.name).not.toBe(413)
     }
   })
 

@@ -179,8 +179,8 @@ describe('GET and HEAD change no row of the database', () => {
   }, 120_000)
 
   it('through the doors of the protocols, the files and the feeds', async () => {
-    const addresses = features.flatMap(({ doors = {} }) =>
-      Object.entries(doors).flatMap(([door, { routes }]) =>
+    const addresses = features.flatMap(({ adapters = {} }) =>
+      Object.entries(adapters).flatMap(([door, { routes }]) =>
         routes
           .filter(({ method, path }) => method === 'GET' && !(`${door}${path}` in allowed))
           .map(({ path }) => filled(`${door === '/' ? '' : door}${path}`)),

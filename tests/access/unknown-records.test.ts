@@ -90,7 +90,7 @@ const otherwise: Record<string, string> = {
   findStoreOfProduct: 'done',
   // As when somebody else was first.
   ...Object.fromEntries(
-    ['undoDecision', 'resumeImport', 'sendSuspensionLetter', 'suspendUser', 'restoreUser', 'withdrawMerge'].map((name) => [
+    ['undoDecision', 'resumeImport', 'sendSuspensionEmail', 'suspendUser', 'restoreUser', 'withdrawMerge'].map((name) => [
       name,
       'conflict',
     ]),

@@ -5,7 +5,7 @@ import * as blog from '#features/publishing/content/contract/manage.ts'
 import type { PostFields } from '#features/publishing/content/contract/post.ts'
 import { restorePostVersion } from '#features/publishing/content/contract/versions.ts'
 import * as house from '#features/publishing/site-blocks/contract/blocks.ts'
-import { mostBlocks } from '#features/publishing/site-blocks/vocabulary.ts'
+import { maxBlocks } from '#features/publishing/site-blocks/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { blockForm } from '#tests/support/content/house-blocks.ts'
@@ -82,7 +82,7 @@ eachIsRefused('of what the house shows', () => test, {
     async () => {
       await staff.call(house.createHouseBlock, blockForm())
       const [{ id: _, ...like } = {}] = await test.services.db.select().from(houseBlocks)
-      const more = Array.from({ length: mostBlocks - 1 }, () => like as typeof houseBlocks.$inferInsert)
+      const more = Array.from({ length: maxBlocks - 1 }, () => like as typeof houseBlocks.$inferInsert)
       await test.services.db.insert(houseBlocks).values(more)
       return () => staff.call(house.createHouseBlock, blockForm())
     },

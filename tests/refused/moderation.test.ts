@@ -4,7 +4,7 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { accountRemovals, reportCases } from '#db/tables/trust/reports.ts'
 import { blockCustomer } from '#features/directory/customer-blocks/contract.ts'
 import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'
-import { sendSuspensionLetter } from '#features/trust/suspensions/contract/staff.ts'
+import { sendSuspensionEmail } from '#features/trust/suspensions/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -109,7 +109,7 @@ eachIsRefused('of suspensions', () => test, {
       test.setNow(new Date(Date.now() - 366 * 86_400_000))
       await suspensionDesk(test, person, member, other).suspend()
       test.setNow(null)
-      return () => as(member).call(sendSuspensionLetter, { userId: person.id })
+      return () => as(member).call(sendSuspensionEmail, { userId: person.id })
     },
     'conflict',
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
 import { readStatementPaper } from '#features/buying/statements/contract.ts'
-import { mostOnPaper } from '#features/buying/statements/vocabulary.ts'
+import { maxOnPaper } from '#features/buying/statements/vocabulary.ts'
 import * as contract from '#features/selling/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { cause, theirs } from '#tests/support/factories/ledger.ts'
@@ -47,7 +47,7 @@ async function busy() {
     with accounts as (select id, currency, case kind when 'held' then 1 else -1 end as amount from ledger_accounts where business_id = ${businessId}),
     entries as (insert into ledger_entries (id, idempotency_key, cause_kind, cause_id, size, made_at)
       select gen_random_uuid(), 'busy:' || ${businessId} || n, 'release', gen_random_uuid(), 2, '2026-01-15T12:00:00Z'
-      from generate_series(0, ${mostOnPaper}::int) n returning id)
+      from generate_series(0, ${maxOnPaper}::int) n returning id)
     insert into ledger_postings (entry_id, position, account_id, currency, amount)
     select e.id, case a.amount when 1 then 0 else 1 end, a.id, a.currency, a.amount from entries e cross join accounts a`)
   return { businessId, owner }

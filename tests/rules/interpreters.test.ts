@@ -48,7 +48,7 @@ const startsPrograms = [
   'scripts/archive.ts',
   'scripts/dev.ts',
   'scripts/run.ts',
-  'shared/server/apart/run-apart.ts',
+  'shared/server/sandbox/run-sandboxed.ts',
 ]
 
 /** HTML that is set as it stands: React's own, our scripts and pictures, data whose `<` is escaped, and what the server cleaned when it was saved. */

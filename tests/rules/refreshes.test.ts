@@ -66,7 +66,7 @@ const allowed: Record<string, string[]> = {
   // Shown from its own answer alone: a link, a code, that a letter went out.
   'features/publishing/content/ui/preview-sheet.tsx': ['createPreviewLink'],
   'features/trust/verification/ui/owner/open-step.tsx': ['sendFactCode', 'sendFactCode'],
-  'features/backoffice/staff/ui/suspension.tsx': ['sendSuspensionLetter'],
+  'features/backoffice/staff/ui/suspension.tsx': ['sendSuspensionEmail'],
   // Reaches others, who read it on pages of their own.
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],

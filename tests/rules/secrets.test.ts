@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { doors } from '#api/doors.ts'
+import { doors } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { createLog } from '#api/log.ts'
 import { pageSettings } from '#api/pages/page-settings.ts'

@@ -65,7 +65,7 @@ test('texts end between two signs: they are cut by `wholeSigns` or `truncate`', 
 
 test.each([
   ['title.slice(0, 150)', 1],
-  ['text.substring(0, mostLetters)', 1],
+  ['text.substring(0, maxLetters)', 1],
   ['name.slice(0, contactLengths.name)', 1],
   ['text.slice(0, longest - 1)', 1],
   ['rows.slice(0, size)', 0],

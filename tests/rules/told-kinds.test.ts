@@ -13,8 +13,8 @@ const tables = read([...globSync(['tests/told/*.test.ts', 'features/*/*/server/t
 const tests = read(globSync('features/**/*.test.ts', { exclude: ['features/platform/mail/**'] }))
 
 const kinds = await Promise.all(
-  features.map(async ({ notices = {}, letters }) => {
-    const told = new Set([...Object.keys(notices), ...Object.keys((await letters?.()) ?? {})])
+  features.map(async ({ notices = {}, emailTemplates }) => {
+    const told = new Set([...Object.keys(notices), ...Object.keys((await emailTemplates?.()) ?? {})])
     return [...told].map((kind) => [kind] as const)
   }),
 )

@@ -19,7 +19,7 @@ const objectsOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
 const objects = objectsOf(routes)
 
 const site = { product: 'Mercado', url: 'https://mercado.test', legalAddress: 'Calle 1' }
-const letters = (await Promise.all(features.map(async ({ letters }) => Object.entries((await letters?.()) ?? {})))).flat()
+const letters = (await Promise.all(features.map(async ({ emailTemplates }) => Object.entries((await emailTemplates?.()) ?? {})))).flat()
 
 const linksOf = (html: string) =>
   [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')))].filter((href) =>
@@ -49,7 +49,7 @@ function pageSource(files: readonly string[]): string {
 }
 
 /** Addresses outside the pages, which answer by themselves. */
-const doors = features.flatMap(({ doors = {} }) => Object.keys(doors))
+const doors = features.flatMap(({ adapters = {} }) => Object.keys(adapters))
 
 /** Parameters that stand in a link by the form of an authentication link, and that its page need not read. */
 const ofForm: Record<string, string> = { '/reset-password': 'type' }

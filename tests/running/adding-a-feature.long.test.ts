@@ -46,7 +46,7 @@ test('and works: migration, types, import rules, unused code, its own suite and 
   expect(await run('knip')).toBe('')
   const suites = [
     'features/community/reminders',
-    'features/platform/mail/server/letters.test.ts',
+    'features/platform/mail/server/email-templates.test.ts',
     'tests/access/matrix.test.ts',
     'tests/access/audit.test.ts',
   ]

@@ -44,11 +44,11 @@ export const reminders: Feature = {
   jobs: [sendRemindersJob],
   activity: { 'reminders.left': { action: 'Recordatorio', tone: 'plain' } },
   topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 } },
-  letters: async () => (await import('./server/letters.ts')).remindersLetters,
+  letters: async () => (await import('./server/letters.ts')).remindersEmailTemplates,
 }
 `,
   'features/community/reminders/server/letters.ts': `import { note, quote } from '#shared/email/email-parts.ts'
-import { type LetterData, letter } from '#shared/server/letter.ts'
+import { type EmailData, letter } from '#shared/server/email-template.ts'
 
 const due = letter<{ note: string }>({
   topic: 'reminders',
@@ -56,10 +56,10 @@ const due = letter<{ note: string }>({
   sample: { note: 'Llamar a <Ñandú> & Hijos' },
 })
 
-export const remindersLetters = { 'reminders.due': due }
+export const remindersEmailTemplates = { 'reminders.due': due }
 
 /** What each mail is written from, by its kind. */
-export type RemindersLetters = LetterData<typeof remindersLetters>
+export type RemindersEmailTemplates = EmailData<typeof remindersEmailTemplates>
 `,
   'features/community/reminders/server/list-reminders.ts': `import { desc, eq } from 'drizzle-orm'
 import { reminders } from '#db/tables/community/reminders.ts'
@@ -94,7 +94,7 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { reminders } from '#db/tables/community/reminders.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
-import type { RemindersLetters } from './letters.ts'
+import type { RemindersEmailTemplates } from './letters.ts'
 
 /** Mails one note, once. */
 export const sendRemindersJob: Job = {
@@ -107,7 +107,7 @@ export const sendRemindersJob: Job = {
       const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sent.userId))
       if (!user) return
       const mail = { to: user.email, userId: sent.userId, data: { note: sent.note }, dedupeKey: \`reminders.due:\${sent.id}\` }
-      await queueMail<RemindersLetters>(services, tx, { ...mail, kind: 'reminders.due' })
+      await queueMail<RemindersEmailTemplates>(services, tx, { ...mail, kind: 'reminders.due' })
     }),
 }
 `,
@@ -204,5 +204,5 @@ export const exampleEdits: Record<string, [before: string, text: string][]> = {
   'web/routes.ts': [["  route('legal'", "  route('recordatorios', 'pages/account/reminders.tsx'),\n"]],
   'tests/access/expected-access.ts': [["  listSessions: 'signed in',", "  listReminders: 'signed in',\n  leaveReminder: 'signed in',\n"]],
   'tests/access/expected-audit.ts': [["  endSession: '", "  leaveReminder: 'a note for oneself; its line is held beside it',\n"]],
-  'features/platform/mail/server/letters.test.ts': [["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"]],
+  'features/platform/mail/server/email-templates.test.ts': [["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"]],
 }

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 
-/** What work on a hostile file may come to, for `shared/server/apart/run-apart.test.ts`. */
+/** What work on a hostile file may come to, for `shared/server/sandbox/run-sandboxed.test.ts`. */
 export function repeat(text: string, times: number): string {
   return text.repeat(times)
 }

@@ -42,7 +42,7 @@ export const store: StorePage = {
   takesOrders: true,
 }
 
-const variant = (n: number, values: string[], most: number) => ({
+const variant = (n: number, values: string[], max: number) => ({
   id: id(n),
   values,
   sku: null,
@@ -51,7 +51,7 @@ const variant = (n: number, values: string[], most: number) => ({
   saleUntil: null,
   tiers: [],
   lowestBefore: null,
-  most,
+  max,
   isShipped: true,
   photo: null,
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, lte, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
-import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
-import { releaseDate } from '#features/buying/orders/server/deeds/release-date.ts'
-import { releaseDue } from '#features/buying/orders/server/deeds/release-due.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
+import { releaseDate } from '#features/buying/orders/server/transitions/release-date.ts'
+import { releaseDue } from '#features/buying/orders/server/transitions/release-due.ts'
 import { reconcile } from '#features/buying/payments/server/ask-provider.ts'
-import type { Offer } from '#features/selling/promotions/server/take-off.ts'
+import type { PromotionOffer } from '#features/selling/promotions/server/take-off.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -25,7 +25,7 @@ const currencies = ['MXN', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']
 /** Of stores that are paid at Mercado Pago; with cents, and without. */
 const theirCurrencies = ['MXN', 'CLP']
 
-type Shelf = { store: Store; products: Product[]; offers: Offer[] }
+type Shelf = { store: Store; products: Product[]; offers: PromotionOffer[] }
 type World = {
   services: Services
   random: () => number

@@ -7,7 +7,7 @@ import { acceptInvitation, declineInvitation, inviteTeamMember, withdrawInvitati
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { decideFact, revokeFact } from '#features/trust/verification/contract/staff.ts'
 import { lapseFacts } from '#features/trust/verification/server/ledger/lapse-facts.ts'
-import { tellStaff } from '#features/trust/verification/server/ledger/tell-staff.ts'
+import { notifyStaff } from '#features/trust/verification/server/ledger/notify-staff.ts'
 import { warnOfExpiry } from '#features/trust/verification/server/ledger/warn-of-expiry.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeClaim } from '#tests/support/factories/claims.ts'
@@ -81,7 +81,7 @@ eachIsTold('of what is verified', () => test.services, verified, {
       later(4)
       await lapseFacts(test.services)
       const hour = `${test.services.now().toISOString().slice(0, 13)}:00:00Z`
-      for (const _ of [1, 2]) await tellStaff(test.services, hour)
+      for (const _ of [1, 2]) await notifyStaff(test.services, hour)
     },
     told: { ...managers('verification.fact_expired'), reviewer: ['mail verification.fallen_badges /staff'] },
   },

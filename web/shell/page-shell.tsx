@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -8,10 +8,10 @@ import { JoinFavorites } from './join-favorites.tsx'
 import styles from './page-shell.module.css'
 
 /** Few ever see it, so that nobody else loads it. */
-const DeletionNotice = latePart(() => import('../pages/account/deletion-notice.tsx'))
+const DeletionNotice = lazyPart(() => import('../pages/account/deletion-notice.tsx'))
 
 /** For who has an account alone. */
-const LegalNotice = latePart(() => import('../pages/legal/legal-notice.tsx'))
+const LegalNotice = lazyPart(() => import('../pages/legal/legal-notice.tsx'))
 
 type PageShellProps = {
   /** What was searched, for the box in the header. */

@@ -107,10 +107,10 @@ const dotOf = (freshness: Freshness) =>
 /** Degrees of hue, and share of colour, of `#rrggbb`. */
 function hueOf(color: string): { hue: number; share: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
-  const hue = most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range
-  return { hue: (hue * 60 + 360) % 360, share: range / most }
+  const max = Math.max(red, green, blue)
+  const range = max - Math.min(red, green, blue)
+  const hue = max === red ? (green - blue) / range : max === green ? 2 + (blue - red) / range : 4 + (red - green) / range
+  return { hue: (hue * 60 + 360) % 360, share: range / max }
 }
 
 const colours = { green: [90, 170], yellow: [38, 65], orange: [15, 32] } as const
@@ -122,8 +122,8 @@ describe.each(palettes)('how fresh a post is, %s', (_, palette) => {
     ['old', 'orange'],
   ] as const)('%s is %s', (freshness, colour) => {
     const { hue, share } = hueOf(palette[dotOf(freshness)] ?? '')
-    const [least, most] = colours[colour]
-    expect([hue >= least, hue <= most, share > 0.2], String(hue)).toEqual([true, true, true])
+    const [least, max] = colours[colour]
+    expect([hue >= least, hue <= max, share > 0.2], String(hue)).toEqual([true, true, true])
   })
 
   test('none is grey', () => expect(hueOf(palette[dotOf('none')] ?? '').share).toBeLessThan(0.2))

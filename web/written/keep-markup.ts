@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import type { WriteMarkup } from '#shared/ui/kept-markup.tsx'
 
 /**
- * Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. Beyond `mostKept` characters
+ * Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. Beyond `maxKept` characters
  * of both what was used least lately makes room.
  */
-export function keepMarkup(mostKept = 6_000_000): WriteMarkup {
-  const kept = new LRUCache<string, string>({ maxSize: mostKept, sizeCalculation: (html, of) => html.length + of.length })
+export function keepMarkup(maxKept = 6_000_000): WriteMarkup {
+  const kept = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: (html, of) => html.length + of.length })
   return (of, element) => {
     const known = kept.get(of)
     if (known !== undefined) return known

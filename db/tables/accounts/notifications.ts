@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { keys } from '#db/tables/platform/keys.ts'
-import { channels, summaryPaces, wishes } from '#shared/channels.ts'
+import { channelPreferences, channels, summaryPaces } from '#shared/channels.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { sessions, users } from './identity.ts'
 import { profiles } from './profiles.ts'
@@ -83,14 +83,14 @@ export const notificationPreferences = pgTable(
     userId: ownUser().notNull(),
     topic: text().notNull(),
     channel: text({ enum: channels }).notNull(),
-    wish: text({ enum: wishes }).notNull(),
+    wish: text({ enum: channelPreferences }).notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic, t.channel] }),
     check('notification_preferences_topic', sql`${t.topic} ~ '^[a-z][a-z_]{0,39}$'`),
     check('notification_preferences_channel', oneOf(t.channel, channels)),
-    check('notification_preferences_wish', oneOf(t.wish, wishes)),
+    check('notification_preferences_wish', oneOf(t.wish, channelPreferences)),
     check('notification_preferences_summary', sql`${t.wish} not in ('summary', 'first') or ${t.channel} = 'mail'`),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { most } from '#db/tables/growth/contacts.ts'
+import { max } from '#db/tables/growth/contacts.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { staffPermissionRows } from './staff.ts'
@@ -32,9 +32,9 @@ export const staffGroups = pgTable(
   },
   (t) => [
     uniqueIndex('staff_groups_folded').on(t.folded),
-    check('staff_groups_name', sql`char_length(${t.name}) between 1 and ${most(contactLengths.group)}`),
+    check('staff_groups_name', sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`),
     check('staff_groups_says', sql`${t.folded} <> ''`),
-    check('staff_groups_description', sql`char_length(${t.description}) between 1 and ${most(contactLengths.groupDescription)}`),
+    check('staff_groups_description', sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`),
     check('staff_groups_color', oneOf(t.color, groupColors)),
     check('staff_groups_version', sql`${t.version} > 0`),
     check(

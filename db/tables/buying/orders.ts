@@ -19,7 +19,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
-import { orderActors, orderDeeds, orderStates } from '#features/buying/orders/vocabulary.ts'
+import { orderActions, orderActors, orderStates } from '#features/buying/orders/vocabulary.ts'
 import { sellableKinds, shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import type { OrderAddress, OrderInvoice } from './order-address.ts'
@@ -198,7 +198,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    deed: text({ enum: orderDeeds }).notNull(),
+    deed: text({ enum: orderActions }).notNull(),
     actor: text({ enum: orderActors }).notNull(),
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** What is said of it: a reason, a tracking number, a note of the team. */
@@ -207,7 +207,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     primaryKey({ name: 'order_events_pk', columns: [t.orderId, t.number] }),
-    check('order_events_deed', oneOf(t.deed, orderDeeds)),
+    check('order_events_deed', oneOf(t.deed, orderActions)),
     check('order_events_actor', oneOf(t.actor, orderActors)),
     check('order_events_detail', sql`length(${t.detail}) <= 2000`),
   ],

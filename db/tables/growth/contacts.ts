@@ -5,7 +5,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { addressKinds, contactLengths, contactOrigins, contactStages, partyKinds } from '#features/growth/contacts/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
-export const most = (length: number) => sql.raw(String(length))
+export const max = (length: number) => sql.raw(String(length))
 export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /** Whose people they are: a business's, or the house's own. Everything of a book names it, so that nothing joins two of them. */
@@ -84,10 +84,10 @@ export const contacts = pgTable(
     check('contacts_kind', oneOf(t.kind, partyKinds)),
     check('contacts_stage', oneOf(t.stage, contactStages)),
     check('contacts_source', oneOf(t.source, contactOrigins)),
-    check('contacts_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${most(contactLengths.name)}`),
+    check('contacts_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${max(contactLengths.name)}`),
     check(
       'contacts_organization',
-      sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${most(contactLengths.name)})`,
+      sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${max(contactLengths.name)})`,
     ),
     check('contacts_not_into_itself', sql`${t.mergedInto} <> ${t.id}`),
     check('contacts_brought', sql`${t.mergedInto} is not null or ${t.brought} = '{}'`),
@@ -122,8 +122,8 @@ export const contactAddresses = pgTable(
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
-    check('contact_addresses_length', sql`char_length(${t.value}) between 1 and ${most(contactLengths.value)}`),
-    check('contact_addresses_label', sql`char_length(${t.label}) between 1 and ${most(contactLengths.label)}`),
+    check('contact_addresses_length', sql`char_length(${t.value}) between 1 and ${max(contactLengths.value)}`),
+    check('contact_addresses_label', sql`char_length(${t.label}) between 1 and ${max(contactLengths.label)}`),
     check(
       'contact_addresses_form',
       sql`case ${t.kind} when 'email' then ${t.value} = lower(${t.value}) and ${t.value} ~ '^[^@\\s]+@[^@\\s]+$'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { mostQueueFilters } from '#features/trust/review-queue/vocabulary.ts'
+import { maxQueueFilters } from '#features/trust/review-queue/vocabulary.ts'
 import type { QueueFilters } from '#features/trust/verification/vocabulary.ts'
 import { createdAt, id } from '../columns.ts'
 
@@ -22,7 +22,7 @@ export const queueFilters = pgTable(
   (t) => [
     unique('queue_filters_place').on(t.profileId, t.place),
     uniqueIndex('queue_filters_name').on(t.profileId, sql`lower(${t.name})`),
-    check('queue_filters_most', sql`${t.place} between 1 and ${sql.raw(String(mostQueueFilters))}`),
+    check('queue_filters_most', sql`${t.place} between 1 and ${sql.raw(String(maxQueueFilters))}`),
     check('queue_filters_name_length', sql`char_length(${t.name}) between 1 and 40`),
     check('queue_filters_object', sql`jsonb_typeof(${t.filters}) = 'object'`),
   ],

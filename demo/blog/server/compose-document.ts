@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked'
-import type { Entry, PostDocument } from '#features/publishing/content/contract/document.ts'
+import type { ContentsEntry, PostDocument } from '#features/publishing/content/contract/document.ts'
 import { postDocument } from '#features/publishing/content/contract/document.ts'
-import type { Block, Flow, Inline, Mark } from '#features/publishing/content/contract/nodes.ts'
+import type { Block, Flow, Inline, TextMark } from '#features/publishing/content/contract/nodes.ts'
 
 /** Everything that this Markdown may hold; what is not here is a fault of the text. */
 type Known =
@@ -28,7 +28,7 @@ const unknown = (token: Token): never => {
 /** `[^key]` names an entry of the bibliography, which stands at the end of the text as `[^key]: address "What it is"`. */
 const referenceKey = (raw: string): string | undefined => /^\[\^([a-z0-9]{1,16})\]/.exec(raw)?.[1]
 
-function inlines(tokens: Token[], marks: Mark[] = []): Inline[] {
+function inlines(tokens: Token[], marks: TextMark[] = []): Inline[] {
   return (tokens as Known[]).flatMap((token): Inline[] => {
     switch (token.type) {
       case 'text':
@@ -55,7 +55,7 @@ function inlines(tokens: Token[], marks: Mark[] = []): Inline[] {
   })
 }
 
-const text = (words: string, marks: Mark[]): Inline[] => [{ type: 'text', text: words, ...(marks.length > 0 && { marks }) }]
+const text = (words: string, marks: TextMark[]): Inline[] => [{ type: 'text', text: words, ...(marks.length > 0 && { marks }) }]
 
 const paragraph = (tokens: Token[]) => ({ type: 'paragraph' as const, content: inlines(tokens) })
 
@@ -108,7 +108,7 @@ function block(token: Known): Block[] {
 /** A post's document out of its Markdown. Throws for what posts can't hold. */
 export function composeDocument(markdown: string): PostDocument {
   const tokens = marked.lexer(markdown) as Known[]
-  const bibliography = tokens.flatMap((token): Entry[] => {
+  const bibliography = tokens.flatMap((token): ContentsEntry[] => {
     const key = token.type === 'def' ? referenceKey(token.raw) : undefined
     return token.type === 'def' && key ? [{ key, text: token.title ?? '', url: token.href }] : []
   })

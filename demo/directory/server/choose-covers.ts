@@ -10,7 +10,7 @@ export type Shown = { index: number; lists: List[]; pictures: ScenePicture[] }
 const nearPublished = 6
 
 /** Rounds in which covers may change for the sake of others; most demonstrations need three. */
-const mostRounds = 50
+const maxRounds = 50
 
 type Neighbour = { index: number; weight: number }
 
@@ -49,7 +49,7 @@ export function chooseCovers(shown: Shown[]): Map<number, ScenePicture> {
   const covers = new Map<number, ScenePicture>()
   const nearness = (index: number, picture: ScenePicture) =>
     (neighbours.get(index) ?? []).reduce((sum, other) => sum + (covers.get(other.index) === picture ? other.weight : 0), 0)
-  for (let round = 0, changed = true; changed && round < mostRounds; round++) {
+  for (let round = 0, changed = true; changed && round < maxRounds; round++) {
     changed = false
     for (const { index, pictures } of shown) {
       const before = covers.get(index)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or } from 'drizzle-orm'
-import { tellPages } from '#db/pages-changed.ts'
+import { invalidatePages } from '#db/pages-changed.ts'
 import { installation, users } from '#db/tables/accounts/identity.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
@@ -22,7 +22,7 @@ export async function removeDemo(services: Services): Promise<number> {
     await removeDemoOrders(tx)
     await removeDemoPosts(tx)
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
-    await tellPages(tx, ['*'])
+    await invalidatePages(tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
     const drawn = and(inArray(mediaObjects.bucketId, ['business-photos', 'downloads']), like(mediaObjects.name, 'demo/%'))
     const media = await tx

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { broaderCategory, topCategories } from '#features/selling/products/vocabulary.ts'
-import { mostOfOne, storeLayouts } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne, storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { root } from '#shared/server/root.ts'
 import { drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
@@ -54,7 +54,7 @@ describe('the demonstration’s stores', () => {
       if (salePrice !== null) expect(tiers).toEqual([])
       for (const [at, tier] of tiers.entries()) {
         expect(tier.from).toBeGreaterThan(tiers[at - 1]?.from ?? 1)
-        expect(tier.from).toBeLessThanOrEqual(mostOfOne)
+        expect(tier.from).toBeLessThanOrEqual(maxOfOne)
         expect(tier.price).toBeLessThan(tiers[at - 1]?.price ?? price)
         expect(tier.price).toBeGreaterThan(price / 2)
       }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { demoPayments, payments } from '#db/tables/buying/payments.ts'
-import { liveThrough, type PastStep, placeOrders } from '#features/buying/orders/server/index.ts'
+import { liveThrough, type PastTransition, placeOrders } from '#features/buying/orders/server/index.ts'
 import { demoFee, holdMinutes } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
 import { termsOf } from '#features/selling/stores/server/index.ts'
@@ -48,20 +48,20 @@ const lives = [
   'refunded',
 ] as const
 
-function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, { sellerId, country }: Store): PastStep[] {
+function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, { sellerId, country }: Store): PastTransition[] {
   const at = (hours: number) => new Date(placed.getTime() + hours * hour)
   const platform = { actor: 'platform', profileId: null } as const
   const seller = { actor: 'seller', profileId: sellerId } as const
-  const paid: PastStep = { deed: 'pay', at: at(0.1), by: platform, fee }
-  const accepted: PastStep = { deed: 'accept', at: at(3), by: seller }
-  const packed: PastStep = { deed: 'pack', at: at(20), by: seller }
-  const shipped: PastStep = {
+  const paid: PastTransition = { deed: 'pay', at: at(0.1), by: platform, fee }
+  const accepted: PastTransition = { deed: 'accept', at: at(3), by: seller }
+  const packed: PastTransition = { deed: 'pack', at: at(20), by: seller }
+  const shipped: PastTransition = {
     deed: 'ship',
     at: at(26),
     by: { ...seller, detail: `${inWordsOf(country, 'Paquetería Demo')} · DEMO-4410` },
     tracking: 'DEMO-4410',
   }
-  const delivered: PastStep = { deed: 'deliver', at: at(90), by: seller }
+  const delivered: PastTransition = { deed: 'deliver', at: at(90), by: seller }
   const whole = [paid, accepted, packed, shipped, delivered]
   if (life === 'expired') return [{ deed: 'expire', at: at(72), by: platform }]
   if (life === 'cancelled')

@@ -9,5 +9,5 @@ export const accountRoles: Feature = {
   endpoints: [changeRole],
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
   notices: accountRolesNotices,
-  letters: async () => (await import('./server/letters.ts')).accountRolesLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).accountRolesEmailTemplates,
 }

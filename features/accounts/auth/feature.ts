@@ -1,10 +1,10 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { openAuthDoor, refuseAuth } from './server/open-door.ts'
+import { openAuthAdapter, refuseAuth } from './server/open-adapter.ts'
 import { authRoutes } from './server/routes.ts'
 
 /** The auth protocol that `@supabase/auth-js` speaks. */
 export const auth: Feature = {
   name: 'auth',
   title: 'Acceso',
-  doors: { '/auth/v1': { open: (services) => openAuthDoor(services, authRoutes), routes: authRoutes, refuse: refuseAuth } },
+  adapters: { '/auth/v1': { open: (services) => openAuthAdapter(services, authRoutes), routes: authRoutes, refuse: refuseAuth } },
 }

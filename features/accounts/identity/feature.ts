@@ -16,5 +16,5 @@ export const identity: Feature = {
       position: 20,
     },
   },
-  letters: async () => (await import('./server/letters.ts')).identityLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).identityEmailTemplates,
 }

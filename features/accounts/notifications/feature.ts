@@ -1,9 +1,9 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { notificationsJobs } from './server/jobs.ts'
-import { leaveRoutes, openLeaveDoor } from './server/leave-door.ts'
+import { leaveRoutes, openLeaveAdapter } from './server/leave-adapter.ts'
 import { hubOf } from './server/live/hub.ts'
-import { streamDoor } from './server/live/stream-door.ts'
-import { openWorkerDoor, workerRoutes } from './server/push/worker-door.ts'
+import { streamAdapter } from './server/live/stream-adapter.ts'
+import { openWorkerAdapter, workerRoutes } from './server/push/worker-adapter.ts'
 import { notificationsEndpoints } from './server/routes.ts'
 import { streamPath, summaryTopic } from './vocabulary.ts'
 
@@ -12,10 +12,10 @@ export const notifications: Feature = {
   name: 'notifications',
   title: 'Avisos',
   endpoints: notificationsEndpoints,
-  doors: {
-    '/baja': { open: openLeaveDoor, routes: leaveRoutes },
-    [streamPath]: streamDoor,
-    '/': { open: openWorkerDoor, routes: workerRoutes },
+  adapters: {
+    '/baja': { open: openLeaveAdapter, routes: leaveRoutes },
+    [streamPath]: streamAdapter,
+    '/': { open: openWorkerAdapter, routes: workerRoutes },
   },
   jobs: notificationsJobs,
   topics: {
@@ -27,5 +27,5 @@ export const notifications: Feature = {
     },
   },
   hangUp: (services) => hubOf(services).hangUp(),
-  letters: async () => (await import('./server/letters.ts')).notificationsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).notificationsEmailTemplates,
 }

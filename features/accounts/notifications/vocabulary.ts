@@ -1,11 +1,11 @@
 /** The bell counts no further: beyond it says `99+`. */
-export const mostCounted = 100
+export const maxCountedNotices = 100
 
 /** Where a browser hears that something has changed for its reader. */
 export const streamPath = '/api/my/stream'
 
 /** Streams that one process holds open, of all, of an account (a browser has one) and of an address (an office, a carrier's network). */
-export const mostStreams = 6_000
+export const maxStreams = 6_000
 export const streamsOfAccount = 10
 export const streamsOfAddress = 150
 
@@ -13,7 +13,7 @@ export const streamsOfAddress = 150
 export const workerPath = '/sw.js'
 
 /** Browsers of an account that are told while no page is open. */
-export const mostDevices = 10
+export const maxDevices = 10
 
 /** The page that reads a notice on the way to where it leads. */
 export const pathOfNotice = (id: string) => `/notificaciones/${id}`
@@ -28,4 +28,4 @@ export const unreadDays = 365
 export const summaryTopic = 'summary'
 
 /** As the bell shows a number of unread notices. */
-export const countWords = (count: number): string => (count >= mostCounted ? '99+' : String(count))
+export const unreadCountWords = (count: number): string => (count >= maxCountedNotices ? '99+' : String(count))

@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { sealFactorsAnew } from './server/factor-secret.ts'
+import { reencryptFactors } from './server/factor-secret.ts'
 import { secondStepJobs } from './server/jobs.ts'
 
 /** Digits of an app asked after the password. */
@@ -7,5 +7,5 @@ export const secondStep: Feature = {
   name: 'second-step',
   title: 'Verificación en dos pasos',
   jobs: secondStepJobs,
-  sealAnew: sealFactorsAnew,
+  reencrypt: reencryptFactors,
 }

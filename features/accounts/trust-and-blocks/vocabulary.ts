@@ -30,7 +30,7 @@ export const hidingWords: Record<HidingWay, { deed: string; since: string; done:
 }
 
 /** How many people somebody keeps away at most, and a business. */
-export const mostHidden = 500
+export const maxHidden = 500
 
 /** What people write where everybody reads it. */
 export const trustedActs = ['review', 'question', 'answer', 'comment'] as const

@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { sweepMergesJob } from './server/end-lapsed.ts'
+import { cleanupMergesJob } from './server/end-lapsed.ts'
 import { accountMergesEndpoints } from './server/routes.ts'
 
 /** Two accounts of one person become one: the team proposes, both mailboxes say yes, and for a month it can be taken back. */
@@ -7,7 +7,7 @@ export const accountMerges: Feature = {
   name: 'account-merges',
   title: 'Uniones de cuentas',
   endpoints: accountMergesEndpoints,
-  jobs: [sweepMergesJob],
+  jobs: [cleanupMergesJob],
   activity: {
     'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', tone: 'plain' },
     'accounts.merge_confirmed': { action: 'Unión de cuentas confirmada por un correo', tone: 'plain' },
@@ -16,5 +16,5 @@ export const accountMerges: Feature = {
     'accounts.merged': { action: 'Cuentas unidas', tone: 'good' },
     'accounts.merge_undone': { action: 'Unión de cuentas deshecha', tone: 'problem' },
   },
-  letters: async () => (await import('./server/letters.ts')).accountMergesLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).accountMergesEmailTemplates,
 }

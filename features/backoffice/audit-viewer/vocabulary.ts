@@ -1,4 +1,4 @@
-import { contactDeeds } from '#features/growth/contacts/vocabulary.ts'
+import { contactActions } from '#features/growth/contacts/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
 /** Through what somebody did it. */
@@ -10,10 +10,10 @@ export const actorKindWords: Record<(typeof actorKinds)[number], string> = {
 }
 
 /** People, and businesses, called as was typed, that are looked through. */
-export const mostNamed = 20
+export const maxNamedSubjects = 20
 
 /** Entries of one file: what is older is exported by narrower dates. */
-export const mostExported = 50_000
+export const maxExportedEntries = 50_000
 
 /** What entries are about, as people call it; others are shown by their own name. */
 export const subjectWords: Record<string, string> = {
@@ -69,7 +69,7 @@ export const quietActionWords: Record<string, string> = {
   'accounts.erased': 'Cuenta borrada',
   'accounts.export_asked': 'Pidió una copia de sus datos',
   'accounts.kept': 'Conservó su cuenta',
-  ...contactDeeds,
+  ...contactActions,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',
   'directory.claim_sent': 'Reclamo enviado',

@@ -1,14 +1,14 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { cleanupViewingsJob } from './server/cleanup-viewings.ts'
 import { openViewing } from './server/open-viewing.ts'
 import { endOwnViewing, readViewing } from './server/own-viewing.ts'
-import { sweepViewingsJob } from './server/sweep-viewings.ts'
 
 /** «Ver como»: a member of the team looks at the product as a person does, for minutes, and does nothing there. */
 export const impersonation: Feature = {
   name: 'impersonation',
   title: 'Ver como',
   endpoints: [openViewing, endOwnViewing, readViewing],
-  jobs: [sweepViewingsJob],
+  jobs: [cleanupViewingsJob],
   activity: {
     'viewing.opened': { action: 'Vista abierta como otra persona', tone: 'plain' },
     'viewing.ended': { action: 'Vista terminada', tone: 'plain' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { leftReasons, listingChanges, mostListings } from './vocabulary.ts'
+import { leftReasons, listingChanges, maxListings } from './vocabulary.ts'
 
 const left = z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.enum(leftReasons) }))
 
@@ -24,7 +24,7 @@ export const editListings = endpoint({
     businessIds: z
       .array(z.uuid())
       .min(1, 'Elige al menos un negocio')
-      .max(mostListings, `Elige como máximo ${mostListings} negocios`)
+      .max(maxListings, `Elige como máximo ${maxListings} negocios`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay un negocio repetido'),
     change,
     reason: requiredLine(500, 'Escribe el motivo: queda en el registro.').pipe(

@@ -28,7 +28,7 @@ export const leftReasonWords: Record<LeftReason, string> = {
 }
 
 /** Most listings of one edit. */
-export const mostListings = 100
+export const maxListings = 100
 
 /** Hours for which an edit can be undone. */
 export const undoHours = 24

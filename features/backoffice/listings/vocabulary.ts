@@ -37,4 +37,4 @@ export const listingFacetNames: Record<ListingFacet, string> = {
 export const noSource = 'none'
 
 /** Values that a facet lists at most; the chosen one is always among them. */
-export const mostFacetValues = 20
+export const maxFacetValues = 20

@@ -21,5 +21,5 @@ export const privacy: Feature = {
     },
   },
   notices: privacyNotices,
-  letters: async () => (await import('./server/letters.ts')).privacyLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).privacyEmailTemplates,
 }

@@ -40,9 +40,9 @@ export const textFateWords: Record<TextFate, { title: string; explains: string }
  * saw, or is published no longer.
  */
 export const businessFates = ['stays', 'unclaimed', 'deleted', 'unpublished'] as const
-export type BusinessFate = (typeof businessFates)[number]
+export type ErasureBusinessFate = (typeof businessFates)[number]
 
-export const businessFateWords: Record<BusinessFate, string> = {
+export const businessFateWords: Record<ErasureBusinessFate, string> = {
   stays: 'sigue con sus otros dueños; tú dejas el equipo.',
   unclaimed: 'vuelve a mostrarse sin dueño, con los datos del registro público.',
   deleted: 'es un borrador y se borra.',

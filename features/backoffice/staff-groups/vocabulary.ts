@@ -1,2 +1,2 @@
 /** Groups that a team may have. */
-export const mostStaffGroups = 100
+export const maxStaffGroups = 100

@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { sweepJoiningJob } from './server/joining/sweep-joining.ts'
+import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
 import { staffNotices } from './server/notices.ts'
 import { staffEndpoints } from './server/routes.ts'
 
@@ -8,7 +8,7 @@ export const staff: Feature = {
   name: 'staff',
   title: 'Staff',
   endpoints: staffEndpoints,
-  jobs: [sweepJoiningJob],
+  jobs: [cleanupJoiningJob],
   activity: {
     'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },
     'staff.application_approved': { action: 'Nuevo miembro', tone: 'plain' },
@@ -19,5 +19,5 @@ export const staff: Feature = {
     'staff.sessions_ended': { action: 'Sesiones cerradas', tone: 'problem' },
   },
   notices: staffNotices,
-  letters: async () => (await import('./server/letters.ts')).staffLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).staffEmailTemplates,
 }

@@ -39,7 +39,7 @@ export const staffInvitationDays = 7
 export const endedStaffInvitationDays = 30
 
 /** Open invitations to the team. */
-export const mostStaffInvitations = 50
+export const maxStaffInvitations = 50
 
 /** Minutes within which coming back to the day's page is the same visit: a reload forgets no news. */
 export const visitMinutes = 30

@@ -3,7 +3,7 @@ import { orderAddress } from '#features/buying/orders/contract/purchase.ts'
 import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
-import { mostAddresses } from './vocabulary.ts'
+import { maxBookAddresses } from './vocabulary.ts'
 
 const addressId = z.uuid()
 
@@ -15,7 +15,7 @@ export const savedAddress = z.object({ id: addressId, label: z.string().nullable
 export type SavedAddress = z.output<typeof savedAddress>
 
 /** All of an account: the usual one first, then the newest. */
-export const addressBook = z.object({ items: z.array(savedAddress).max(mostAddresses) })
+export const addressBook = z.object({ items: z.array(savedAddress).max(maxBookAddresses) })
 export type AddressBook = z.output<typeof addressBook>
 
 export const listSavedAddresses = endpoint({

@@ -1,2 +1,2 @@
 /** Addresses that one account keeps at most. */
-export const mostAddresses = 20
+export const maxBookAddresses = 20

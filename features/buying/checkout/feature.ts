@@ -1,6 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { checkoutJobs } from './server/cleanup-carts.ts'
 import { checkoutEndpoints } from './server/routes.ts'
-import { checkoutJobs } from './server/sweep-carts.ts'
 
 /** From the cart to a purchase. */
 export const checkout: Feature = { name: 'checkout', title: 'Carrito y compra', endpoints: checkoutEndpoints, jobs: checkoutJobs }

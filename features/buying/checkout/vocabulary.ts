@@ -1,5 +1,5 @@
 /** Lines of a cart: different things, not their quantities. */
-export const mostLines = 100
+export const maxLines = 100
 
 /** After so many days without a change a guest's cart is forgotten. */
 export const guestCartDays = 60

@@ -1,16 +1,16 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { downloadsDoor } from './server/downloads-door.ts'
+import { cleanupJob } from './server/cleanup-files.ts'
+import { downloadsAdapter } from './server/downloads-adapter.ts'
 import { downloadsNotices } from './server/notices.ts'
 import { downloadsEndpoints } from './server/routes.ts'
-import { sweepJob } from './server/sweep-files.ts'
 
 /** Files that stores sell: few may download them, so often and so long as was said when they were paid. */
 export const downloads: Feature = {
   name: 'downloads',
   title: 'Descargas',
   endpoints: downloadsEndpoints,
-  doors: { '/descargas': downloadsDoor },
-  jobs: [sweepJob],
+  adapters: { '/descargas': downloadsAdapter },
+  jobs: [cleanupJob],
   notices: downloadsNotices,
   activity: {
     'downloads.file_added': { action: 'Archivo agregado a un producto', tone: 'plain' },

@@ -5,7 +5,7 @@ export const downloadLimits = { files: 10, bytes: 100 * 1024 * 1024, times: 100,
 export const firstTerms = { times: 5, days: 365 } as const
 
 /** For so many minutes the address of a download that was begun works. */
-export const linkMinutes = 15
+export const downloadLinkMinutes = 15
 
 /**
  * How many times the bytes of its file one download sends at most, all its parts together: a browser that loses its connection begins again, and one

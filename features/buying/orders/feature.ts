@@ -19,5 +19,5 @@ export const orders: Feature = {
     },
   },
   notices: ordersNotices,
-  letters: async () => (await import('./server/letters.ts')).ordersLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).ordersEmailTemplates,
 }

@@ -58,13 +58,13 @@ export function wayBackWords(way: MoneyWay | null): string {
 export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-export const orderDeeds = [
+export const orderActions = [
   ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'close_refunded', 'note'] as const),
   ...(['withdraw', 'refuse_withdrawal'] as const),
 ] as const
-export type OrderDeed = (typeof orderDeeds)[number]
+export type OrderAction = (typeof orderActions)[number]
 
-const orderDeedWords: Record<OrderDeed, string> = {
+const orderDeedWords: Record<OrderAction, string> = {
   place: 'Pedido hecho',
   pay: 'Pago recibido',
   accept: 'Aceptado por la tienda',
@@ -82,7 +82,7 @@ const orderDeedWords: Record<OrderDeed, string> = {
 }
 
 /** How a line of an order's timeline reads. */
-export const deedWords = (deed: OrderDeed, shipping: HandedOver): string =>
+export const orderActionWords = (deed: OrderAction, shipping: HandedOver): string =>
   deed === 'pack' && isPickedUp(shipping) ? 'Listo para recoger' : orderDeedWords[deed]
 
 type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
@@ -90,7 +90,7 @@ type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderAct
 const paidOn = ['paid', 'accepted', 'packed'] as const
 
 /** The whole life of an order: what may follow on what, and who may do it. Refunds, notes and withdrawals leave the state as it is. Drawn in docs/orders.md. */
-export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note' | 'withdraw' | 'refuse_withdrawal'>, Step> = {
+export const orderTransitions: Record<Exclude<OrderAction, 'place' | 'refund' | 'note' | 'withdraw' | 'refuse_withdrawal'>, Step> = {
   pay: { from: ['pending'], to: 'paid', by: ['platform', 'seller'] },
   accept: { from: ['paid'], to: 'accepted', by: ['seller'] },
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
@@ -112,10 +112,10 @@ export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note' |
 export const shippedReleaseDays = 10
 
 /** What a seller may ask for by itself; money is moved by endpoints of its own. */
-export const sellerDeeds = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies OrderDeed[]
-export type SellerDeed = (typeof sellerDeeds)[number]
+export const sellerActions = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies OrderAction[]
+export type SellerAction = (typeof sellerActions)[number]
 
-const sellerDeedWords: Record<SellerDeed, string> = {
+const sellerDeedWords: Record<SellerAction, string> = {
   accept: 'Aceptar',
   pack: 'Marcar como empacado',
   ship: 'Marcar como enviado',
@@ -124,7 +124,7 @@ const sellerDeedWords: Record<SellerDeed, string> = {
 }
 
 /** What the button of a seller's deed says. */
-export const sellerDeedWordsOf = (deed: SellerDeed, shipping: HandedOver): string =>
+export const sellerActionWordsOf = (deed: SellerAction, shipping: HandedOver): string =>
   deed === 'pack' && isPickedUp(shipping) ? 'Marcar como listo para recoger' : sellerDeedWords[deed]
 
 /**
@@ -145,7 +145,7 @@ export const uncapturedMailsPerDay = 12
 
 /** By which mail and by which notice of the bell one side hears of something; null where it hears nothing. Whoever did it needs no notice. */
 type Heard = { mail: string | null; bell: string | null }
-export type Told = { buyer: Heard; seller: Heard }
+export type NotifiedParty = { buyer: Heard; seller: Heard }
 
 const none: Heard = { mail: null, bell: null }
 const byBoth = (kind: string): Heard => ({ mail: kind, bell: kind })
@@ -164,7 +164,7 @@ export const orderTold = {
   expire: { buyer: byBoth('orders.closed'), seller: none },
   refund: { buyer: byBoth('orders.refunded'), seller: none },
   provider_gave_back: { buyer: none, seller: byBoth('orders.taken_back') },
-} as const satisfies Record<string, Told>
+} as const satisfies Record<string, NotifiedParty>
 export type OrderMoment = keyof typeof orderTold
 
 /** What an invoice of Mexico names of who receives it: catalogues of the CFDI 4.0 (SAT, Anexo 20, c_RegimenFiscal and c_UsoCFDI). */

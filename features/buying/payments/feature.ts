@@ -1,10 +1,10 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { paymentsJobs } from './server/ask-provider.ts'
-import { openMercadoPagoDoor } from './server/mercado-pago/events-door.ts'
-import { renewTokens, sealAccountsAnew } from './server/mercado-pago/tokens.ts'
+import { openMercadoPagoAdapter } from './server/mercado-pago/events-adapter.ts'
+import { reencryptAccounts, renewTokens } from './server/mercado-pago/tokens.ts'
 import { paymentsNotices } from './server/notices.ts'
-import { openPaypalDoor } from './server/paypal/events-door.ts'
+import { openPaypalAdapter } from './server/paypal/events-adapter.ts'
 import { paymentsEndpoints } from './server/routes.ts'
 
 /** How a purchase is paid, whoever takes the money. */
@@ -12,17 +12,17 @@ export const payments: Feature = {
   name: 'payments',
   title: 'Pagos',
   endpoints: paymentsEndpoints,
-  doors: {
-    '/paypal': { open: openPaypalDoor, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
-    '/mercado-pago': { open: openMercadoPagoDoor, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
+  adapters: {
+    '/paypal': { open: openPaypalAdapter, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
+    '/mercado-pago': { open: openMercadoPagoAdapter, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
   },
   jobs: [...paymentsJobs, { name: 'payments.renew-tokens', schedule: '41 3 * * *', run: renewTokens }],
-  sealAnew: sealAccountsAnew,
+  reencrypt: reencryptAccounts,
   activity: {
     'payments.alert_settled': { action: 'Pago revisado', tone: 'good' },
     'payments.account_connected': { action: 'Cuenta de Mercado Pago conectada', tone: 'plain' },
     'payments.account_disconnected': { action: 'Cuenta de Mercado Pago desconectada', tone: 'plain' },
   },
   notices: paymentsNotices,
-  letters: async () => (await import('./server/letters.ts')).paymentsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).paymentsEmailTemplates,
 }

@@ -47,7 +47,7 @@ export type OddProblem = 'other_amount' | 'fee_above_price' | 'paid_twice'
 export const livePaymentStates = ['created', 'pending', 'captured'] as const satisfies PaymentState[]
 
 /** What may follow on what. A payment that arrives after its time is captured, and given back when the stock is gone. Drawn in docs/orders.md. */
-export const paymentSteps: Record<PaymentState, readonly PaymentState[]> = {
+export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'captured', 'declined', 'expired'],
   pending: ['captured', 'declined', 'expired'],
   captured: ['refunded'],

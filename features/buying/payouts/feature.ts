@@ -11,5 +11,5 @@ export const payouts: Feature = {
     'payouts.bounced': { action: 'Pago devuelto', tone: 'problem' },
     'payouts.debt_paid': { action: 'Deuda pagada', tone: 'good' },
   },
-  letters: async () => (await import('./server/letters.ts')).payoutsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).payoutsEmailTemplates,
 }

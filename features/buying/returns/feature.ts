@@ -13,5 +13,5 @@ export const returns: Feature = {
     'withdrawals.refused': { action: 'Desistimiento rechazado', tone: 'problem' },
   },
   notices: withdrawalsNotices,
-  letters: async () => (await import('./server/letters.ts')).withdrawalsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).withdrawalsEmailTemplates,
 }

@@ -1,4 +1,4 @@
-import type { Told } from '#features/buying/orders/vocabulary.ts'
+import type { NotifiedParty } from '#features/buying/orders/vocabulary.ts'
 
 /** Where a withdrawal from a purchase stands. */
 export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const
@@ -15,12 +15,12 @@ const withdrawalStateWords: Record<WithdrawalState, string> = {
 export const withdrawalWords = ({ state, returning }: { state: WithdrawalState; returning: number }): string =>
   state === 'refunded' && returning > 0 ? 'Dinero por devolver' : withdrawalStateWords[state]
 
-export type WithdrawalDeed = 'receive' | 'refund' | 'refuse'
+export type WithdrawalAction = 'receive' | 'refund' | 'refuse'
 
 type Step = { from: readonly WithdrawalState[]; to: WithdrawalState }
 
 /** What its seller may do with a withdrawal; asking is the buyer's. Drawn in docs/orders.md. */
-export const withdrawalSteps: Record<WithdrawalDeed, Step> = {
+export const withdrawalTransitions: Record<WithdrawalAction, Step> = {
   receive: { from: ['asked'], to: 'received' },
   /** Also at once: a seller need not want the goods back, and a service has none. */
   refund: { from: ['asked', 'received'], to: 'refunded' },
@@ -98,5 +98,5 @@ export const withdrawalTold = {
   receive: { buyer: none, seller: none },
   refund: { buyer: { mail: 'orders.refunded', bell: 'orders.refunded' }, seller: none },
   refuse: { buyer: { mail: 'withdrawals.refused', bell: 'withdrawals.refused' }, seller: none },
-} as const satisfies Record<string, Told>
+} as const satisfies Record<string, NotifiedParty>
 export type WithdrawalMoment = keyof typeof withdrawalTold

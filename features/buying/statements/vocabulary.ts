@@ -23,7 +23,7 @@ export const movementWords: Record<MovementKind, string> = {
 export const partOfFile = 500
 
 /** Movements that one paper holds: drawing more would keep the server busy. A month beyond it is a file for a spreadsheet. */
-export const mostOnPaper = 1000
+export const maxOnPaper = 1000
 
 /** Movements that are shown of what made a debt, the newest. */
-export const mostOfDebt = 100
+export const maxOfDebt = 100

@@ -1,6 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { transfersNotices } from './server/notices.ts'
-import { receiptsDoor } from './server/receipts-door.ts'
+import { receiptsAdapter } from './server/receipts-adapter.ts'
 import { transfersJobs } from './server/remind-ending.ts'
 import { transfersEndpoints } from './server/routes.ts'
 
@@ -9,10 +9,10 @@ export const transfers: Feature = {
   name: 'transfers',
   title: 'Transferencias',
   endpoints: transfersEndpoints,
-  doors: { '/comprobantes': receiptsDoor },
+  adapters: { '/comprobantes': receiptsAdapter },
   jobs: transfersJobs,
   notices: transfersNotices,
-  letters: async () => (await import('./server/letters.ts')).transfersLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).transfersEmailTemplates,
   activity: {
     'transfers.denied': { action: 'Transferencia no recibida', tone: 'problem' },
     'transfers.returned': { action: 'Devolución transferida', tone: 'good' },

@@ -18,5 +18,5 @@ export const comments: Feature = {
   },
   reportables: { comment: commentReportable },
   notices: commentsNotices,
-  letters: async () => (await import('./server/letters.ts')).commentsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).commentsEmailTemplates,
 }

@@ -18,9 +18,9 @@ type CommentSignature = (typeof commentSignatures)[number]
 export const commentSignatureWords: Record<CommentSignature, string> = { author: 'Autor de la entrada', team: 'Equipo', reader: '' }
 
 /** So many minutes one's own words can be changed: afterwards others have read and answered them. */
-export const changeMinutes = 15
+export const commentEditMinutes = 15
 
-export const commentLength = { least: 2, most: 2000 } as const
+export const commentLength = { least: 2, max: 2000 } as const
 
 /** Comments of a page, and of each the newest replies that are shown with it. */
 export const commentsOfPage = 20

@@ -19,5 +19,5 @@ export const feed: Feature = {
     },
   },
   notices: newsNotices,
-  letters: async () => (await import('./server/letters.ts')).newsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).newsEmailTemplates,
 }

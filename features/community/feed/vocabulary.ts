@@ -12,7 +12,7 @@ export const leastReduction = 5
 export const newsDays = 90
 
 /** Minutes until those who asked for it are told: what is published in a row is told as one, and what is taken back at once is not told. */
-export const tellAfterMinutes = 15
+export const notifyAfterMinutes = 15
 
 /** The topic of what followed businesses do. */
 export const followedTopic = 'followed'

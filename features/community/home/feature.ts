@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { homeNotices } from './server/notices.ts'
+import { notifyOpenedJob } from './server/notify-opened.ts'
 import { homeEndpoints } from './server/routes.ts'
-import { tellOpenedJob } from './server/tell-opened.ts'
 import { openingsTopic } from './vocabulary.ts'
 
 /** What the home page and the own panel bring together. */
@@ -9,8 +9,8 @@ export const home: Feature = {
   name: 'home',
   title: 'Inicio',
   endpoints: homeEndpoints,
-  jobs: [tellOpenedJob],
-  prepare: ({ jobs, db }) => jobs.enqueue(db, tellOpenedJob.name, {}, { key: 'start' }),
+  jobs: [notifyOpenedJob],
+  prepare: ({ jobs, db }) => jobs.enqueue(db, notifyOpenedJob.name, {}, { key: 'start' }),
   topics: {
     [openingsTopic]: {
       title: 'Secciones nuevas',
@@ -20,5 +20,5 @@ export const home: Feature = {
     },
   },
   notices: homeNotices,
-  letters: async () => (await import('./server/letters.ts')).homeLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).homeEmailTemplates,
 }

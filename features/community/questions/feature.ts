@@ -25,5 +25,5 @@ export const questions: Feature = {
   },
   reportables: { question: questionReportable, answer: answerReportable },
   notices: questionsNotices,
-  letters: async () => (await import('./server/letters.ts')).questionsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).questionsEmailTemplates,
 }

@@ -43,12 +43,12 @@ export type DeskQuestionState = (typeof deskQuestionStates)[number]
 export const deskQuestionWords: Record<DeskQuestionState, string> = { open: 'Por responder', answered: 'Respondidas' }
 
 /** So many minutes one's own words can be changed; afterwards something can be added to them, once. */
-export const changeMinutes = 15
+export const questionEditMinutes = 15
 
 export const lengths = {
-  question: { least: 10, most: 500 },
-  answer: { least: 2, most: 2000 },
-  addition: { least: 2, most: 500 },
+  question: { least: 10, max: 500 },
+  answer: { least: 2, max: 2000 },
+  addition: { least: 2, max: 500 },
 } as const
 
 /** Answers that a list shows with each question. */

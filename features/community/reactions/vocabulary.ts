@@ -13,7 +13,7 @@ export const markedKinds = {
 } as const satisfies Record<MarkAct, MarkableKind[]>
 
 /** So many of each kind are kept of each act with one account. */
-export const mostMarks = 500
+export const maxMarks = 500
 
 /** Things of a kind, where there can be no more of them: "Ya tienes 500 productos …". */
 export const markedWords: Record<MarkableKind, { one: string; many: string }> = {
@@ -26,10 +26,10 @@ export const markedWords: Record<MarkableKind, { one: string; many: string }> = 
 
 /** Where the account is full. */
 export const fullWords: Record<MarkAct, (things: string) => string> = {
-  save: (things) => `Ya tienes ${mostMarks} ${things} en tus favoritos. Quita alguno para guardar otro.`,
-  like: (things) => `Ya te gustan ${mostMarks} ${things}. Quita alguno para marcar otro.`,
-  archive: (things) => `Ya archivaste ${mostMarks} ${things}. Quita alguno para archivar otro.`,
-  follow: (things) => `Ya sigues ${mostMarks} ${things}. Deja de seguir alguno para seguir otro.`,
+  save: (things) => `Ya tienes ${maxMarks} ${things} en tus favoritos. Quita alguno para guardar otro.`,
+  like: (things) => `Ya te gustan ${maxMarks} ${things}. Quita alguno para marcar otro.`,
+  archive: (things) => `Ya archivaste ${maxMarks} ${things}. Quita alguno para archivar otro.`,
+  follow: (things) => `Ya sigues ${maxMarks} ${things}. Deja de seguir alguno para seguir otro.`,
 }
 
 /** How a marked product stands now. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
-import { disputeStates, mostPhotos, proofKinds, provenances, reviewedKinds, reviewSorts, reviewStates } from './vocabulary.ts'
+import { disputeStates, maxReviewPhotos, proofKinds, provenances, reviewedKinds, reviewSorts, reviewStates } from './vocabulary.ts'
 
 /** What it is of, by its name in addresses. */
 const thing = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }
@@ -28,7 +28,7 @@ export const review = z.object({
   provenance: z.enum(provenances),
   /** False when it counts in no figure: the team's own, or of somebody close to it. */
   counts: z.boolean(),
-  photos: z.array(picture).max(mostPhotos),
+  photos: z.array(picture).max(maxReviewPhotos),
   /** What the business answered; without its words while it is hidden, and null where it did not or staff removed it. */
   reply: z.object({ id: z.uuid(), text: z.string(), isHidden: z.boolean(), at: z.iso.datetime() }).nullable(),
   /** Whether its one answer was given, also where staff removed it. */
@@ -108,7 +108,7 @@ const opinion = z.strictObject({
   /** Files that the caller uploaded to `review-photos`, in their order. */
   photos: z
     .array(z.uuid())
-    .max(mostPhotos, `Puedes poner como máximo ${mostPhotos} fotos`)
+    .max(maxReviewPhotos, `Puedes poner como máximo ${maxReviewPhotos} fotos`)
     .refine((ids) => new Set(ids).size === ids.length, 'La misma foto está dos veces'),
 })
 

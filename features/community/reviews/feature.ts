@@ -32,5 +32,5 @@ export const reviews: Feature = {
   },
   reportables: { review: reviewReportable, reply: replyReportable },
   notices: reviewsNotices,
-  letters: async () => (await import('./server/letters.ts')).reviewsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).reviewsEmailTemplates,
 }

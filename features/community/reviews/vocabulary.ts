@@ -66,7 +66,7 @@ export const reviewSortWords: Record<ReviewSort, string> = {
 export const opinionsCount = (count: number): string => (count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`)
 
 /** Most pictures of a review. */
-export const mostPhotos = 6
+export const maxReviewPhotos = 6
 
 /** Days after delivery or answer at which everybody is asked for their opinion, all alike. */
 export const invitedAfterDays = 3

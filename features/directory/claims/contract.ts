@@ -6,7 +6,7 @@ import { requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { claimStates } from './vocabulary.ts'
 
-export const mostClaimEvidence = 6
+export const maxClaimEvidence = 6
 
 const slug = z.string().min(1).max(120)
 const claimId = z.uuid()
@@ -74,7 +74,7 @@ export const claimBusiness = endpoint({
     evidence: z
       .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
       .min(1, 'Sube al menos un documento o una foto')
-      .max(mostClaimEvidence, `Sube como máximo ${mostClaimEvidence} archivos`)
+      .max(maxClaimEvidence, `Sube como máximo ${maxClaimEvidence} archivos`)
       .refine((files) => new Set(files.map(({ mediaId }) => mediaId)).size === files.length, 'Hay un archivo repetido'),
   }),
   output: ownClaim,

@@ -14,5 +14,5 @@ export const claims: Feature = {
     'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },
   },
   notices: claimsNotices,
-  letters: async () => (await import('./server/letters.ts')).claimsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).claimsEmailTemplates,
 }

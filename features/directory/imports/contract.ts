@@ -26,7 +26,7 @@ const importRun = z.object({
 })
 
 /** Largest file that the staff area takes at once; larger ones go through the command line. */
-export const mostImportBytes = 30 * 1024 * 1024
+export const maxImportBytes = 30 * 1024 * 1024
 
 /** Takes a CSV file and imports it in the background. */
 export const startImport = endpoint({
@@ -35,7 +35,7 @@ export const startImport = endpoint({
   path: '/api/staff/imports',
   summary: 'Import businesses from a CSV file',
   allow: staff('create'),
-  maxBody: mostImportBytes,
+  maxBody: maxImportBytes,
   file: 'content',
   input: z.strictObject({
     fileName: requiredLine(200, 'Falta el nombre del archivo'),

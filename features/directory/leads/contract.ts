@@ -16,8 +16,8 @@ export const whatsappHref = (slug: string, from?: string): string => `/w/${slug}
 /** The page that a WhatsApp link says it stood on, or null. */
 export const readFrom = (given: string | undefined): string | null => page.safeParse(given).data ?? null
 
-const text = (most: number) => z.string().trim().max(most, `Usa como máximo ${most} caracteres`)
-const optional = (most: number) => text(most).transform((value) => value || null)
+const text = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres`)
+const optional = (max: number) => text(max).transform((value) => value || null)
 
 const inquiryFields = z.strictObject({
   name: nameLine(80, 'Escribe tu nombre').min(2, 'Escribe tu nombre'),

@@ -1,18 +1,18 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { flushCounts } from './server/counter.ts'
-import { openWhatsappDoor } from './server/door.ts'
 import { leadsNotices } from './server/notices.ts'
 import { leadsEndpoints } from './server/routes.ts'
+import { openWhatsappAdapter } from './server/whatsapp-adapter.ts'
 
 /** People who asked a business, or tapped to reach it. */
 export const leads: Feature = {
   name: 'leads',
   title: 'Solicitudes y visitas',
   endpoints: leadsEndpoints,
-  doors: {
+  adapters: {
     '/w': {
-      open: openWhatsappDoor,
+      open: openWhatsappAdapter,
       routes: (['GET', 'POST'] as const).map((method) => ({ method, path: '/:slug' as const, allow: anyone })),
     },
   },
@@ -32,5 +32,5 @@ export const leads: Feature = {
     },
   },
   notices: leadsNotices,
-  letters: async () => (await import('./server/letters.ts')).leadsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).leadsEmailTemplates,
 }

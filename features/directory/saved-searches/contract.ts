@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
-import { mostSavedSearches } from './vocabulary.ts'
+import { maxSavedSearches } from './vocabulary.ts'
 
 const savedSearchId = z.uuid()
 
@@ -26,7 +26,7 @@ export const listSavedSearches = endpoint({
   summary: 'Searches that the caller kept',
   allow: signedIn,
   input: z.strictObject({}),
-  output: z.object({ items: z.array(savedSearch).max(mostSavedSearches) }),
+  output: z.object({ items: z.array(savedSearch).max(maxSavedSearches) }),
 })
 
 /**

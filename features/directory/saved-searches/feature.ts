@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { tellFoundJob } from './server/alerts/tell-found.ts'
+import { notifyFoundJob } from './server/alerts/notify-found.ts'
 import { savedSearchesNotices } from './server/notices.ts'
 import { savedSearchesEndpoints } from './server/routes.ts'
 
@@ -8,7 +8,7 @@ export const savedSearches: Feature = {
   name: 'saved-searches',
   title: 'Búsquedas guardadas',
   endpoints: savedSearchesEndpoints,
-  jobs: [tellFoundJob],
+  jobs: [notifyFoundJob],
   topics: {
     saved_searches: {
       title: 'Búsquedas guardadas',
@@ -18,5 +18,5 @@ export const savedSearches: Feature = {
     },
   },
   notices: savedSearchesNotices,
-  letters: async () => (await import('./server/letters.ts')).savedSearchesLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).savedSearchesEmailTemplates,
 }

@@ -1,5 +1,5 @@
 /** So many searches somebody may keep. */
-export const mostSavedSearches = 50
+export const maxSavedSearches = 50
 
 /** More new listings than this in a day are not told: the search is too wide to follow. */
-export const mostFoundADay = 50
+export const maxFoundADay = 50

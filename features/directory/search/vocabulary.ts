@@ -2,7 +2,7 @@
 export const sortOrders = ['relevance', 'distance', 'rating', 'newest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-export const sortWords: Record<SortOrder, string> = {
+export const searchSortWords: Record<SortOrder, string> = {
   relevance: 'Relevancia',
   distance: 'Distancia',
   rating: 'Mejor valorados',

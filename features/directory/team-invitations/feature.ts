@@ -1,14 +1,14 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
 import { invitationsNotices } from './server/notices.ts'
 import { invitationsEndpoints } from './server/routes.ts'
-import { sweepInvitationsJob } from './server/sweep-invitations.ts'
 
 /** Asking people to join the team of a business: nobody becomes a member without their own yes. */
 export const teamInvitations: Feature = {
   name: 'team-invitations',
   title: 'Invitaciones a equipos',
   endpoints: invitationsEndpoints,
-  jobs: [sweepInvitationsJob],
+  jobs: [cleanupInvitationsJob],
   activity: {
     'team.invited': { action: 'Invitación enviada', tone: 'plain' },
     'team.invitation_resent': { action: 'Invitación reenviada', tone: 'plain' },
@@ -31,5 +31,5 @@ export const teamInvitations: Feature = {
     },
   },
   notices: invitationsNotices,
-  letters: async () => (await import('./server/letters.ts')).invitationsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).invitationsEmailTemplates,
 }

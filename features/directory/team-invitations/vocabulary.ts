@@ -18,4 +18,4 @@ export const invitationDays = 14
 export const endedInvitationDays = 30
 
 /** Open invitations of one business. */
-export const mostOpenInvitations = 20
+export const maxOpenInvitations = 20

@@ -56,28 +56,28 @@ export const groupColorWords: Record<GroupColor, string> = {
 export const contactLengths = { name: 120, value: 300, label: 40, note: 5000, tag: 40, group: 60, groupDescription: 300 } as const
 
 /** Of one contact. */
-export const mostAddresses = 30
-export const mostContactTags = 20
+export const maxContactAddresses = 30
+export const maxContactTags = 20
 
 /** Of one book. */
-export const mostTags = 300
-export const mostGroups = 200
+export const maxTags = 300
+export const maxGroups = 200
 
 /** Contacts that are put into a group, or taken out, at once. */
-export const mostAtOnce = 100
+export const maxAtOnce = 100
 
 /** Pairs that are offered as one, and others like a contact that are told beside it. */
-export const mostPairs = 50
-export const mostAlike = 5
+export const maxPairs = 50
+export const maxAlike = 5
 
 /** Lines of a contact's history that are told, the newest first. */
-export const mostHistory = 30
+export const maxHistory = 30
 
 /** Contacts of one file: more are exported under narrower filters. */
-export const mostExported = 50_000
+export const maxExportedContacts = 50_000
 
 /** What was done to a contact, its group or its tag, as its history and the audit say it. */
-export const contactDeeds = {
+export const contactActions = {
   'contacts.created': 'Contacto nuevo',
   'contacts.taken': 'Contacto traído de una cuenta o empresa',
   'contacts.changed': 'Contacto cambiado',
@@ -100,4 +100,4 @@ export const contactDeeds = {
   'contacts.group_filled': 'Contactos agregados a un grupo',
   'contacts.group_emptied': 'Contactos quitados de un grupo',
 } as const satisfies Record<`contacts.${string}`, string>
-export type ContactDeed = keyof typeof contactDeeds
+export type ContactAction = keyof typeof contactActions

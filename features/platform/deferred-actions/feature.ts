@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { cleanupDecisions } from './server/cleanup-decisions.ts'
 import { decisionEndpoints } from './server/routes.ts'
-import { sweepDecisions } from './server/sweep-decisions.ts'
 
 /** Decisions of staff that wait some seconds before they are carried out, and can be taken back until then. */
 export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',
   endpoints: decisionEndpoints,
-  jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: sweepDecisions }],
+  jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: cleanupDecisions }],
   topics: {
     decisions: {
       title: 'Decisiones',

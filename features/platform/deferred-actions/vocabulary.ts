@@ -9,4 +9,4 @@ export const undoSeconds = 10
 export const overdueSeconds = 180
 
 /** After so many tries a decision is given up, and its subject waits for a person again. */
-export const mostTries = 10
+export const maxTries = 10

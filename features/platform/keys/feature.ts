@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { keysJobs } from './server/jobs.ts'
 import { prepareKeys } from './server/prepare-keys.ts'
-import { sealKeysAnew } from './server/seal-anew.ts'
+import { reencryptKeys } from './server/reencrypt.ts'
 
 /** What the installation signs and seals with. */
 export const keys: Feature = {
@@ -9,5 +9,5 @@ export const keys: Feature = {
   title: 'Llaves',
   jobs: keysJobs,
   prepare: prepareKeys,
-  sealAnew: sealKeysAnew,
+  reencrypt: reencryptKeys,
 }

@@ -33,7 +33,7 @@ export const checkWords: Record<Check, string> = {
 }
 
 /** Letters of a title and a description that search engines show whole, and fewest that say enough. */
-export const searchLengths = { title: { least: 20, most: 60 }, description: { least: 70, most: 155 } } as const
+export const searchLengths = { title: { least: 20, max: 60 }, description: { least: 70, max: 155 } } as const
 
 /** Where a proposed tag comes from. */
 export const tagSources = ['used', 'category', 'place', 'text'] as const
@@ -46,6 +46,6 @@ export const tagSourceWords: Record<TagSource, string> = {
   text: 'tu texto habla de eso',
 }
 
-export const linkKinds = ['trade_in_place', 'trade', 'place', 'business', 'post'] as const
+export const proposedLinkKinds = ['trade_in_place', 'trade', 'place', 'business', 'post'] as const
 
-export const mostProposed = { titles: 5, tags: 12, links: 16 } as const
+export const maxProposed = { titles: 5, tags: 12, links: 16 } as const

@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { cleanupAuthorPicturesJob } from './server/cleanup-pictures.ts'
 import { authorsEndpoints } from './server/routes.ts'
-import { sweepAuthorPicturesJob } from './server/sweep-pictures.ts'
 
 /** Who writes for the house. */
 export const authors: Feature = {
   name: 'authors',
   title: 'Autores',
   endpoints: authorsEndpoints,
-  jobs: [sweepAuthorPicturesJob],
+  jobs: [cleanupAuthorPicturesJob],
   activity: {
     'authors.created': { action: 'Autor nuevo', tone: 'plain' },
     'authors.changed': { action: 'Autor cambiado', tone: 'plain' },

@@ -67,7 +67,7 @@ export const authorChipWords: Record<AuthorStatus, string> = {
 
 /** As an author is called in addresses: plain letters in lower case, with single marks between them. */
 export const authorUsernameForm = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
-export const authorUsernameLengths = { least: 2, most: 40 } as const
+export const authorUsernameLengths = { least: 2, max: 40 } as const
 
 /** What a name becomes in addresses: "María López" is `maria-lopez`. */
 export const normalAuthorUsername = (given: string): string =>

@@ -1,7 +1,7 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { listRelatedPosts } from './server/list-related-posts.ts'
-import { openBlogDoor } from './server/open-blog-door.ts'
+import { openBlogAdapter } from './server/open-blog-adapter.ts'
 import { postReportable } from './server/report-post.ts'
 import { blogFeeds } from './vocabulary.ts'
 
@@ -11,11 +11,11 @@ export const blog: Feature = {
   title: 'Lectura del blog',
   endpoints: [listRelatedPosts],
   reportables: { post: postReportable },
-  doors: {
+  adapters: {
     '/blog': {
-      open: openBlogDoor,
+      open: openBlogAdapter,
       routes: blogFeeds.map((feed) => ({ method: 'GET', path: `/${feed}.xml`, allow: anyone })),
-      kept: { tags: ['posts'], most: { points: 60, seconds: 60 } },
+      kept: { tags: ['posts'], max: { points: 60, seconds: 60 } },
     },
   },
 }

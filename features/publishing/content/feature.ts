@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { sweepPostPicturesJob } from './server/document/sweep-pictures.ts'
+import { cleanupPostPicturesJob } from './server/document/cleanup-pictures.ts'
 import { contentNotices } from './server/notices.ts'
 import { contentJobs } from './server/publish-due.ts'
 import { contentEndpoints } from './server/routes.ts'
@@ -10,7 +10,7 @@ export const content: Feature = {
   title: 'Blog',
   endpoints: contentEndpoints,
   notices: contentNotices,
-  jobs: [...contentJobs, sweepPostPicturesJob],
+  jobs: [...contentJobs, cleanupPostPicturesJob],
   activity: {
     'content.post_created': { action: 'Entrada creada', tone: 'plain' },
     'content.post_saved': { action: 'Entrada editada', tone: 'plain' },

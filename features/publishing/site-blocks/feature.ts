@@ -1,14 +1,14 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { cleanupHousePicturesJob } from './server/cleanup-pictures.ts'
 import { flushHouseCounts } from './server/counter.ts'
 import { houseEndpoints } from './server/routes.ts'
-import { sweepHousePicturesJob } from './server/sweep-pictures.ts'
 
 /** What the house offers of itself: its services, what it draws attention to, and which business is its own. */
 export const siteBlocks: Feature = {
   name: 'site-blocks',
   title: 'La casa',
   endpoints: houseEndpoints,
-  jobs: [sweepHousePicturesJob],
+  jobs: [cleanupHousePicturesJob],
   flush: flushHouseCounts,
   activity: {
     'house.block_created': { action: 'Servicio o promo de la casa creado', tone: 'plain' },

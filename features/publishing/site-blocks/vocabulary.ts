@@ -30,7 +30,7 @@ export const blockPlaceWords: Record<BlockPlace, string> = {
 export const placesOf = { service: ['overview'], promo: ['home', 'post'] } as const satisfies Record<BlockKind, readonly BlockPlace[]>
 
 /** How many a place shows at once: the first in the team's order. */
-export const mostShown: Record<BlockPlace, number> = { overview: 12, home: 2, post: 2 }
+export const maxShown: Record<BlockPlace, number> = { overview: 12, home: 2, post: 2 }
 
 /** How one stands with the public now; `waiting`: active, and others come first wherever it could be. */
 export const blockStandings = ['shown', 'waiting', 'scheduled', 'ended', 'paused', 'stored'] as const
@@ -45,4 +45,4 @@ export const reachDays = { week: 7, month: 30 } as const
 export const blockLengths = { title: 80, text: 240, buttonText: 30, href: 500, alt: 300 } as const
 
 /** Of one kind: their order is read and written as a whole. */
-export const mostBlocks = 100
+export const maxBlocks = 100

@@ -28,10 +28,10 @@ export const feedColumns = [
 export type FeedColumn = (typeof feedColumns)[number]
 
 /** A row of a feed is a variant; so many at most. */
-export const mostFeedRows = 10_000
+export const maxFeedRows = 10_000
 
 /** Bytes of a feed at most: a quarter of what is kept of all public pages. */
-export const mostFeedBytes = 8 * 1024 * 1024
+export const maxFeedBytes = 8 * 1024 * 1024
 
 export const feedFormats = ['csv', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]

@@ -76,10 +76,10 @@ export const productSortWords: Record<ProductSort, string> = {
 /** For how many days after its publication a product wears NEW. */
 export const newDays = 30
 
-export const mostPhotos = 12
-export const mostOptions = 3
-export const mostVariants = 100
+export const maxProductPhotos = 12
+export const maxOptions = 3
+export const maxVariants = 100
 
 /** So many are changed at once, and for so many minutes it can be undone. */
-export const mostEdited = 100
+export const maxEdited = 100
 export const undoMinutes = 10

@@ -36,7 +36,7 @@ export const promotionScopeWords: Record<PromotionScope, string> = {
 }
 
 /** Automatic promotions of a store that run at once: each cart is compared with all of them. */
-export const mostAutomatic = 20
+export const maxAutomatic = 20
 
 /** Why a code takes nothing off. */
 export const codeProblems = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
-import { mostSheetBytes, sheetColumns, sheetVerdicts, stockColumns } from './vocabulary.ts'
+import { maxSheetBytes, sheetColumns, sheetVerdicts, stockColumns } from './vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const content = fileBody('El archivo está vacío.')
@@ -34,7 +34,7 @@ export const previewProductSheet = endpoint({
   summary: 'Read a CSV of products without applying it',
   allow: member('manager'),
   limit: { points: 60, seconds: 3600 },
-  maxBody: mostSheetBytes,
+  maxBody: maxSheetBytes,
   file: 'content',
   input: ofBusiness.extend({ content }),
   output: z.object({
@@ -58,7 +58,7 @@ export const applyProductSheet = endpoint({
   summary: 'Apply a CSV of products',
   allow: member('manager'),
   limit: { points: 60, seconds: 3600 },
-  maxBody: mostSheetBytes,
+  maxBody: maxSheetBytes,
   file: 'content',
   input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
   output: z.object({ created: z.number().int(), changed: z.number().int() }),
@@ -87,7 +87,7 @@ export const previewStockSheet = endpoint({
   summary: 'Read a CSV of stock without applying it',
   allow: member('manager'),
   limit: { points: 60, seconds: 3600 },
-  maxBody: mostSheetBytes,
+  maxBody: maxSheetBytes,
   file: 'content',
   input: ofBusiness.extend({ content }),
   output: z.object({
@@ -109,7 +109,7 @@ export const applyStockSheet = endpoint({
   summary: 'Apply a CSV of counted stock',
   allow: member('manager'),
   limit: { points: 60, seconds: 3600 },
-  maxBody: mostSheetBytes,
+  maxBody: maxSheetBytes,
   file: 'content',
   input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
   output: z.object({ changed: z.number().int() }),

@@ -103,13 +103,13 @@ export const sheetForms = {
 export type SheetKind = keyof typeof sheetForms
 export type ColumnOf<Kind extends SheetKind> = keyof (typeof sheetForms)[Kind]['words'] & string
 
-export const mostSheetRows = 5_000
-export const mostSheetBytes = 5 * 1024 * 1024
+export const maxSheetRows = 5_000
+export const maxSheetBytes = 5 * 1024 * 1024
 
 /** So many products are made or changed by one sheet: they are held until all are written. */
-export const mostSheetChanges = 500
+export const maxSheetChanges = 500
 
 /** So many refusals are told at once. */
-export const mostRefusals = 100
+export const maxRefusals = 100
 
 export const sheetVerdicts = ['new', 'changed'] as const

@@ -45,7 +45,7 @@ export const shippingBasisWords: Record<ShippingBasis, string> = {
 export type ShippingStep = { from: number; price: number }
 
 /** Steps of one delivery, after the price it begins with. */
-export const mostShippingSteps = 10
+export const maxShippingSteps = 10
 
 /** What can be sold: later rooms add theirs, and checkout stays as it is. */
 export const sellableKinds = ['product'] as const
@@ -68,12 +68,12 @@ export const stockReasonWords: Record<StockReason, string> = {
 }
 
 /** Of one thing in one cart or order (the specification's product sheet: 1 to 12). */
-export const mostOfOne = 12
+export const maxOfOne = 12
 
 /** From so many pieces on each costs `price`, in minor units. */
 export type PriceTier = { from: number; price: number }
 
-export const mostTiers = 6
+export const maxTiers = 6
 
 /** Where Mercado Pago's pages offer months without interest: the country of its account, by currency. */
 export const interestFree: Partial<Record<string, 'MX'>> = { MXN: 'MX' }
@@ -105,15 +105,15 @@ export const paypalCurrencies: readonly string[] = [
 
 /** What verification allows (docs/product: level sets maximum order, payout hold and commission). Row by the business's level, 0 to 4. */
 export const levelTerms = [
-  { takesPayments: false, mostPerOrder: 0, holdDays: 0, commission: 0 },
-  { takesPayments: true, mostPerOrder: 5_000, holdDays: 14, commission: 800 },
-  { takesPayments: true, mostPerOrder: 20_000, holdDays: 7, commission: 700 },
-  { takesPayments: true, mostPerOrder: 60_000, holdDays: 4, commission: 600 },
-  { takesPayments: true, mostPerOrder: 200_000, holdDays: 2, commission: 500 },
+  { takesPayments: false, maxPerOrder: 0, holdDays: 0, commission: 0 },
+  { takesPayments: true, maxPerOrder: 5_000, holdDays: 14, commission: 800 },
+  { takesPayments: true, maxPerOrder: 20_000, holdDays: 7, commission: 700 },
+  { takesPayments: true, maxPerOrder: 60_000, holdDays: 4, commission: 600 },
+  { takesPayments: true, maxPerOrder: 200_000, holdDays: 2, commission: 500 },
 ] as const satisfies LevelTerms[]
 
-/** `mostPerOrder` in Mexican pesos or their rough worth elsewhere (`pesosWorth`); `commission` in hundredths of a per cent. */
-export type LevelTerms = { takesPayments: boolean; mostPerOrder: number; holdDays: number; commission: number }
+/** `maxPerOrder` in Mexican pesos or their rough worth elsewhere (`pesosWorth`); `commission` in hundredths of a per cent. */
+export type LevelTerms = { takesPayments: boolean; maxPerOrder: number; holdDays: number; commission: number }
 
 /** Minor units of a currency that stand for a Mexican peso in `levelTerms`: a rough worth for a ceiling, never for a price. */
 export const pesosWorth: Record<string, number> = { MXN: 100, EUR: 5, COP: 22_000, ARS: 7_500, CLP: 52, PEN: 20 }

@@ -21,5 +21,5 @@ export const reports: Feature = {
     'reports.account_returned': { action: 'Devuelto todo lo de una cuenta', tone: 'good' },
   },
   notices: reportsNotices,
-  letters: async () => (await import('./server/letters.ts')).reportsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).reportsEmailTemplates,
 }

@@ -103,7 +103,7 @@ export const removalStateWords: Record<RemovalState, string> = {
 export const reportWeights: Record<Trust, number> = { 0: 0, 1: 1, 2: 2, 3: 5 }
 
 /** The most that all reporters of one trust weigh together: many cheap accounts never become one that is dear. */
-export const mostTogether: Record<Trust, number> = { 0: 0, 1: 3, 2: 8, 3: Number.POSITIVE_INFINITY }
+export const maxTogether: Record<Trust, number> = { 0: 0, 1: 3, 2: 8, 3: Number.POSITIVE_INFINITY }
 
 /** From what weight on a text is hidden until somebody decides, by how far its author is trusted; of 3, above all that 1 and 2 can weigh together. */
 export const hidesFrom: Record<Trust, number> = { 0: 3, 1: 5, 2: 9, 3: 15 }

@@ -3,7 +3,7 @@ import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { reviewFilters } from '#features/trust/verification/contract/review-row.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
-import { mostQueueFilters } from './vocabulary.ts'
+import { maxQueueFilters } from './vocabulary.ts'
 
 const seconds = z.number().int().nonnegative()
 const count = z.number().int()
@@ -42,7 +42,7 @@ export const listQueueFilters = endpoint({
   summary: 'Filters of the review queue that the caller kept',
   allow: staff('read'),
   input: z.strictObject({}),
-  output: z.object({ items: z.array(queueFilter).max(mostQueueFilters) }),
+  output: z.object({ items: z.array(queueFilter).max(maxQueueFilters) }),
 })
 
 /** `invalid` for a name that another of the caller's has, `conflict` when there are too many. */

@@ -18,5 +18,5 @@ export const suspensions: Feature = {
     'suspensions.appeal_upheld': { action: 'Apelación de una suspensión aceptada', tone: 'good' },
     'suspensions.appeal_rejected': { action: 'Apelación de una suspensión rechazada', tone: 'plain' },
   },
-  letters: async () => (await import('./server/letters.ts')).suspensionsLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).suspensionsEmailTemplates,
 }

@@ -29,5 +29,5 @@ export const verification: Feature = {
     },
   },
   notices: verificationNotices,
-  letters: async () => (await import('./server/letters.ts')).verificationLetters,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).verificationEmailTemplates,
 }

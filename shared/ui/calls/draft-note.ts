@@ -8,7 +8,7 @@ type Draft = {
 }
 
 /** Characters that are remembered: more than any form takes. */
-const most = 2000
+const max = 2000
 
 /** What somebody typed and did not send, such as before they signed in: the last one, for a day. */
 const noteOf = (owner: string | null) =>
@@ -18,7 +18,7 @@ const noteOf = (owner: string | null) =>
       lasts: 86_400_000,
       parse(stored) {
         const { where, text } = (stored ?? {}) as Record<string, unknown>
-        return typeof where === 'string' && typeof text === 'string' ? { where, text: wholeSigns(text, most) } : null
+        return typeof where === 'string' && typeof text === 'string' ? { where, text: wholeSigns(text, max) } : null
       },
     },
     owner,

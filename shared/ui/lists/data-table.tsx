@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
   /** Row that is open beside the table. */
   openKey?: string
   /** Keys of the rows that are chosen, where rows can be, and at most how many; `nameOf` says which row a box chooses. */
-  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string; most: number }
+  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string; max: number }
 }
 
 /** The same keys without this one, or with it. */
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         <input
                           type="checkbox"
                           checked={choice.chosen.has(rowKey(row))}
-                          disabled={!choice.chosen.has(rowKey(row)) && choice.chosen.size >= choice.most}
+                          disabled={!choice.chosen.has(rowKey(row)) && choice.chosen.size >= choice.max}
                           onChange={() => choice.onChange(turned(choice.chosen, rowKey(row)))}
                         />
                         <span className="only-spoken">Elegir {choice.nameOf(row)}</span>

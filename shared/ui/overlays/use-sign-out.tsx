@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { latePart } from '../late-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useViewer } from '../viewer.tsx'
 import { useSnackbar } from './snackbar.tsx'
 import { unsavedNow } from './unsaved.ts'
 
 /** Few sign out with something unsaved, so that nobody else loads the question. */
-const AskBeforeSignOut = latePart(() => import('./ask-before-sign-out.tsx'))
+const AskBeforeSignOut = lazyPart(() => import('./ask-before-sign-out.tsx'))
 
 /**
  * Signs out, once who has unsaved changes in the page has said what becomes of them. `question` stands anywhere in the page; `onOut` is called

@@ -19,7 +19,7 @@ const tolerance = 0.05
 
 /** Answers of each kind before it is judged; while others keep the machine busy the medians come together later. */
 const rounds = 300
-const mostRounds = 1200
+const maxRounds = 1200
 
 const kinds = ['heard', 'blocked by the business', 'blocked by its owner'] as const
 type Kind = (typeof kinds)[number]
@@ -104,7 +104,7 @@ async function compare(one: (kind: Kind) => Promise<{ ms: number; told: string }
   const told = new Set<string>()
   const times: Record<Kind, number[]> = { heard: [], 'blocked by the business': [], 'blocked by its owner': [] }
   let spread = 1
-  for (let round = 1; round <= mostRounds && spread > tolerance; round++) {
+  for (let round = 1; round <= maxRounds && spread > tolerance; round++) {
     await before()
     for (const [i] of kinds.entries()) {
       const kind = kinds[(i + round) % kinds.length] ?? 'heard'

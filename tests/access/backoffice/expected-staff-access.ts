@@ -27,7 +27,7 @@ export const staffAccess: Record<string, Access> = {
   listSuspensionAppeals: 'staff manage_users',
   countSuspensionAppeals: 'staff manage_users',
   decideSuspensionAppeal: 'staff manage_users',
-  sendSuspensionLetter: 'staff manage_users',
+  sendSuspensionEmail: 'staff manage_users',
   listUserSessions: 'staff manage_users',
   endUserSessions: 'staff manage_users',
   changeRole: 'staff manage_users',

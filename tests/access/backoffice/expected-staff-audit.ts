@@ -9,7 +9,7 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffInvitation, suspensionToken } from '#tests/support/factories/staff.ts'
-import { type Deed, reason, world } from '../audited-deeds.ts'
+import { type Deed, reason, world } from '../audited-actions.ts'
 
 const waiting = async (more: object) => {
   const { id, profileId } = await makeApplication(world.test.services)
@@ -105,7 +105,7 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
       return { input: { token, text: 'No lo hice yo.' }, subject: ['user', of.id], actor: { id: of.id, kind: 'user' } }
     },
   },
-  sendSuspensionLetter: {
+  sendSuspensionEmail: {
     action: 'suspensions.letter_sent',
     prepare: async () => {
       const { of } = await suspended()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/doors.ts'
+import { doors } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { openViewing } from '#features/backoffice/impersonation/contract.ts'
-import { isShown, shown, withheld } from '#features/backoffice/impersonation/server/shown.ts'
+import { isShownToImpersonator, shown, withheld } from '#features/backoffice/impersonation/server/shown.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -56,7 +56,7 @@ describe('through a view as somebody else', () => {
 
   it('what is shown is answered, and leaves everything as it was', async () => {
     const before = await everything()
-    const answered = endpoints.filter(isShown)
+    const answered = endpoints.filter(isShownToImpersonator)
     expect(answered.length).toBeGreaterThan(60)
     for (const { path, name } of answered) {
       const { status } = await ask('GET', filled(path, businessId))
@@ -67,7 +67,7 @@ describe('through a view as somebody else', () => {
   })
 
   it('everything else is refused before a byte of its body is read', async () => {
-    const refused = endpoints.filter((endpoint) => !isShown(endpoint))
+    const refused = endpoints.filter((endpoint) => !isShownToImpersonator(endpoint))
     for (const { method, path, name } of refused) {
       let isRead = false
       const pull = () => {

@@ -3,7 +3,7 @@ import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
 import { changeOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
-import type { SellerDeed } from '#features/buying/orders/vocabulary.ts'
+import type { SellerAction } from '#features/buying/orders/vocabulary.ts'
 import { confirmPayment, connectMercadoPago, payDemo } from '#features/buying/payments/contract.ts'
 import type { PaymentProvider } from '#features/buying/payments/vocabulary.ts'
 import { makePayout } from '#features/buying/payouts/contract.ts'
@@ -14,7 +14,7 @@ import type { Person } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { startMercadoPago } from '#tests/support/mercado-pago/start-mercado-pago.ts'
-import { type Call, type Deed, reason, world } from '../audited-deeds.ts'
+import { type Call, type Deed, reason, world } from '../audited-actions.ts'
 
 /** By the owner of a store, on what somebody bought there. */
 async function sold(provider: PaymentProvider, input: object): Promise<Call> {
@@ -66,7 +66,7 @@ async function owed(): Promise<Call> {
   return { by: store?.owner, businessId, input: { businessId, refundId }, subject: ['order', orderId] }
 }
 
-const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
+const step = (deed: SellerAction, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
 
 /** A store to which something is due. */
 async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string }> {

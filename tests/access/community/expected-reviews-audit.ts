@@ -1,6 +1,6 @@
 import { disputeReview } from '#features/community/reviews/contract.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
-import { type Call, type Deed, reason, shop, world } from '../audited-deeds.ts'
+import { type Call, type Deed, reason, shop, world } from '../audited-actions.ts'
 
 const why = 'Esta persona nunca estuvo en nuestro local.'
 

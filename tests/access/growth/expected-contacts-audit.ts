@@ -2,7 +2,7 @@ import { taggedContacts } from '#db/tables/growth/contact-lists.ts'
 import { addToContactGroup } from '#features/growth/contacts/contract/groups.ts'
 import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
 import { contactForm, makeContact, makeGroup, makeNote, makeTag } from '#tests/support/book/contacts.ts'
-import { type Call, type Deed, person, shop, world } from '../audited-deeds.ts'
+import { type Call, type Deed, person, shop, world } from '../audited-actions.ts'
 
 const team = () => world.test.as(world.staff.token)
 const contact = async (more: object = {}): Promise<Call> => {

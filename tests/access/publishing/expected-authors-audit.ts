@@ -1,5 +1,5 @@
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
-import { type Deed, world } from '../audited-deeds.ts'
+import { type Deed, world } from '../audited-actions.ts'
 
 const author = async (more: object) => {
   const { id } = await makeAuthor(world.test.services)

@@ -2,7 +2,7 @@ import { createHouseBlock } from '#features/publishing/site-blocks/contract/bloc
 import type { BlockKind } from '#features/publishing/site-blocks/vocabulary.ts'
 import { blockForm } from '#tests/support/content/house-blocks.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { type Deed, world } from '../audited-deeds.ts'
+import { type Deed, world } from '../audited-actions.ts'
 
 const write = (kind: BlockKind = 'promo') => world.test.as(world.staff.token).call(createHouseBlock, blockForm({ kind }))
 

@@ -1,6 +1,6 @@
 import { beginLegalDraft, discardLegalDraft, readStaffLegal, saveLegalDraft } from '#features/publishing/legal/contract/manage.ts'
 import type { LegalDocument } from '#features/publishing/legal/vocabulary.ts'
-import { type Deed, world } from '../audited-deeds.ts'
+import { type Deed, world } from '../audited-actions.ts'
 
 const by = () => world.test.as(world.staff.token)
 const subjectOf = (document: LegalDocument) => ['legal_document', document] as ['legal_document', string]

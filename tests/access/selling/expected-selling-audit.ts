@@ -9,7 +9,7 @@ import { productFields, variant } from '../../support/factories/product-fields.t
 import { makeProduct } from '../../support/factories/products.ts'
 import { promotionFields } from '../../support/factories/promotions.ts'
 import { makeStore } from '../../support/factories/stores.ts'
-import { type Call, type Deed, shop, world } from '../audited-deeds.ts'
+import { type Call, type Deed, shop, world } from '../audited-actions.ts'
 
 /** By the owner of an open store, on a product in it that is published. */
 async function product(input: object = {}): Promise<Call> {

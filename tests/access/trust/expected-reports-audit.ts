@@ -6,7 +6,7 @@ import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
 import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
-import { type Call, type Deed, person, reason, sentClaim, shop, world } from '../audited-deeds.ts'
+import { type Call, type Deed, person, reason, sentClaim, shop, world } from '../audited-actions.ts'
 import { removedReview } from './report-calls.ts'
 
 /** On what a guest reported of a business that nobody claimed. */

@@ -1,7 +1,7 @@
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { type Deed, evidenceOf, isoDay, makeValid, ownFact, parked, reason, seconded, shop, staffFact, world } from '../audited-deeds.ts'
+import { type Deed, evidenceOf, isoDay, makeValid, ownFact, parked, reason, seconded, shop, staffFact, world } from '../audited-actions.ts'
 
 /** What the work of checking facts must write into the audit log, or why rightly nothing. */
 export const verificationAudit: Record<string, Deed | Deed[] | string> = {

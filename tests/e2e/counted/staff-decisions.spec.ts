@@ -8,7 +8,7 @@ import { becomeMember } from '../sign-up.ts'
 import { carriedOut, comeAsStaff } from '../staff.ts'
 
 /** The most that three facts of a business may take, from the queue to the last decision. */
-const most = { actions: 11, typed: 0 }
+const max = { actions: 11, typed: 0 }
 
 /** An action is a click or a key that types nothing; a field counts once it is typed in. */
 function countingHand(page: Page) {
@@ -81,11 +81,11 @@ test('three facts of a business are decided in few actions, and the last can be 
     await expect(staff.getByText(`Aprobado: ${title.toLocaleLowerCase('es')}.`)).toBeVisible()
   }
   const { actions, typed } = hand.count
-  const said = `${actions} actions (at most ${most.actions}), ${typed} typed fields (at most ${most.typed})`
+  const said = `${actions} actions (at most ${max.actions}), ${typed} typed fields (at most ${max.typed})`
   info.annotations.push({ type: 'three decisions', description: said })
   process.stdout.write(`Three facts decided by staff, ${info.project.name}: ${said}\n`)
-  expect(actions).toBeLessThanOrEqual(most.actions)
-  expect(typed).toBeLessThanOrEqual(most.typed)
+  expect(actions).toBeLessThanOrEqual(max.actions)
+  expect(typed).toBeLessThanOrEqual(max.typed)
 
   await staff.getByRole('button', { name: 'Deshacer' }).click()
   await expect(focus).toHaveAccessibleName('Licencia o cédula profesional')

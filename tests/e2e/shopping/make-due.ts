@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { releaseDue } from '#features/buying/orders/server/deeds/release-due.ts'
+import { releaseDue } from '#features/buying/orders/server/transitions/release-due.ts'
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { withServices } from '#scripts/with-services.ts'
 

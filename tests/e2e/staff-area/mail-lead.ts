@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/identity.ts'
-import { type LeadsLetters, leadsLetters } from '#features/directory/leads/server/letters.ts'
+import { type LeadsEmailTemplates, leadsEmailTemplates } from '#features/directory/leads/server/email-templates.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 
@@ -10,8 +10,8 @@ const [to = ''] = process.argv.slice(2)
 await withServices(async (services) => {
   const [person] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, to))
   if (!person) throw new Error(`nobody has the e-mail ${to}`)
-  const { sample: data } = leadsLetters['leads.received']
+  const { sample: data } = leadsEmailTemplates['leads.received']
   await services.db.transaction((tx) =>
-    queueMail<LeadsLetters>(services, tx, { to, userId: person.id, kind: 'leads.received', data, dedupeKey: `lead:${to}` }),
+    queueMail<LeadsEmailTemplates>(services, tx, { to, userId: person.id, kind: 'leads.received', data, dedupeKey: `lead:${to}` }),
   )
 })

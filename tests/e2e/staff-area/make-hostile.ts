@@ -10,7 +10,7 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { posts } from '#db/tables/publishing/posts.ts'
 import { verificationEvidence } from '#db/tables/trust/verification.ts'
 import { joinTeam } from '#features/directory/businesses/server/index.ts'
-import type { LeadsLetters } from '#features/directory/leads/server/letters.ts'
+import type { LeadsEmailTemplates } from '#features/directory/leads/server/email-templates.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
@@ -89,7 +89,7 @@ await withServices(async (services) => {
       const who = { name: words, email: null, phone: words, message: words }
       const data = { ...who, business: words, businessId, leadId: randomUUID(), code: words, about: words, isQuote: true }
       await db.transaction((tx) =>
-        queueMail<LeadsLetters>(services, tx, {
+        queueMail<LeadsEmailTemplates>(services, tx, {
           to: email,
           userId: owner.id,
           kind: 'leads.received',

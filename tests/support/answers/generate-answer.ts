@@ -152,19 +152,19 @@ export class AnswerMaker {
   }
 
   #length(schema: Schema, element: Schema): number {
-    const { minItems = 0, maxItems: most = maxItems } = limitsOf(schema)
+    const { minItems = 0, maxItems: max = maxItems } = limitsOf(schema)
     const wanted = { bare: 0, zero: 1, full: Math.max(2, widestChoice(element)), longest: 3 }[this.#shape]
-    return Math.min(Math.max(wanted, minItems), most, Math.max(maxItems, minItems))
+    return Math.min(Math.max(wanted, minItems), max, Math.max(maxItems, minItems))
   }
 
   #number(schema: Schema, key: string): number {
     const limits = limitsOf(schema)
     const step = limits.multipleOf ?? (limits.type === 'integer' ? 1 : 0.5)
-    const { minimum = Number.NEGATIVE_INFINITY, exclusiveMinimum, maximum: most = Number.POSITIVE_INFINITY } = limits
+    const { minimum = Number.NEGATIVE_INFINITY, exclusiveMinimum, maximum: max = Number.POSITIVE_INFINITY } = limits
     const least = exclusiveMinimum === undefined ? minimum : Math.max(minimum, exclusiveMinimum + step)
-    const within = (value: number) => Math.min(Math.max(value, least), most)
+    const within = (value: number) => Math.min(Math.max(value, least), max)
     if (this.#shape === 'zero' || this.#shape === 'bare') return within(0)
-    if (this.#shape === 'longest') return most < Number.MAX_SAFE_INTEGER ? most : within(9_999_999_999)
+    if (this.#shape === 'longest') return max < Number.MAX_SAFE_INTEGER ? max : within(9_999_999_999)
     const isMoney = key.endsWith('mount') || key.endsWith('rice')
     const value = within((isMoney ? 123_456 : 3) + 7 * this.#turn(`#${key}`, isMoney ? 10_000 : 50))
     this.numbers.add(value)

@@ -1,6 +1,6 @@
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { hashToken, newToken } from '#features/accounts/identity/server/index.ts'
-import { lapsesAt } from '#features/directory/team-invitations/server/send-invitation.ts'
+import { teamInvitationEnd } from '#features/directory/team-invitations/server/send-invitation.ts'
 import type { BusinessRole } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from './businesses.ts'
@@ -20,7 +20,7 @@ export async function makeInvitation(services: Services, { business, email, role
       tokenHash: hashToken(token),
       invitedBy: (by ?? business.owner).id,
       createdAt: sentAt,
-      expiresAt: lapsesAt(sentAt),
+      expiresAt: teamInvitationEnd(sentAt),
     })
     .returning()
   return { id: row?.id ?? '', token }

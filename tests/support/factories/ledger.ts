@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Entry, Posting } from '#features/buying/ledger/server/entry.ts'
+import type { LedgerEntry, Posting } from '#features/buying/ledger/server/entry.ts'
 import type { BusinessAccount, PlatformAccount } from '#features/buying/ledger/vocabulary.ts'
 
 /** A posting of the platform. */
@@ -11,10 +11,10 @@ export const theirs = (kind: BusinessAccount, amount: number, businessId: string
   amount,
 })
 
-export const cause = (kind: Entry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
+export const cause = (kind: LedgerEntry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
 
 /** An order that was placed and is not paid yet. */
-export const order = (amount: number, businessId: string): Entry => ({
+export const order = (amount: number, businessId: string): LedgerEntry => ({
   key: randomUUID(),
   cause: cause(),
   postings: [theirs('receivable', amount, businessId), theirs('clearing', -amount, businessId)],

@@ -33,7 +33,7 @@ export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   banner: null,
   products: { draft: 0, published: 2, archived: 0 },
   weightless: 0,
-  terms: { takesPayments: true, mostPerOrder: 500_000, holdDays: 14, commission: 800 },
+  terms: { takesPayments: true, maxPerOrder: 500_000, holdDays: 14, commission: 800 },
   version: 'v1',
   ...change,
 })

@@ -9,7 +9,7 @@ export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): Ca
     path: '/producto/taza',
     picture: null,
     quantity,
-    most: 12,
+    max: 12,
     unitPrice,
     onePrice: unitPrice,
     tiers: [],

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { MercadoPagoConsents } from './consents.ts'
 import { type MercadoPagoBooks, Refusal } from './mercado-pago-books.ts'
-import { presentPayment, presentPreference } from './present.ts'
+import { serializePayment, serializePreference } from './present.ts'
 
 const https = z.url({ protocol: /^https$/ })
 const text = z.string().max(256)
@@ -102,25 +102,25 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
       marketplaceFee: wanted.marketplace_fee ?? 0,
       installments: wanted.payment_methods?.installments ?? null,
     })
-    return c.json(presentPreference(made, weather.pagesAt ?? origin()), 201)
+    return c.json(serializePreference(made, weather.pagesAt ?? origin()), 201)
   })
   app.get('/checkout/preferences/:id', (c) =>
-    c.json(presentPreference(books.preference(c.req.param('id'), account(c)), weather.pagesAt ?? origin())),
+    c.json(serializePreference(books.preference(c.req.param('id'), account(c)), weather.pagesAt ?? origin())),
   )
   app.put('/checkout/preferences/:id', async (c) => {
     const found = books.preference(c.req.param('id'), account(c))
     found.closesAt = date(
       z.strictObject({ expires: z.literal(true), expiration_date_to: moment }).parse(await c.req.json()).expiration_date_to,
     )
-    return c.json(presentPreference(found, origin()))
+    return c.json(serializePreference(found, origin()))
   })
   app.get('/v1/payments/search', (c) => {
     const owner = account(c)
     const found = books.of(c.req.query('external_reference') ?? '').filter((payment) => payment.account === owner)
-    const results = found.map((payment) => presentPayment(payment, origin()))
+    const results = found.map((payment) => serializePayment(payment, origin()))
     return c.json({ paging: { total: results.length, limit: 50, offset: 0 }, results })
   })
-  app.get('/v1/payments/:id', (c) => c.json(presentPayment(books.payment(Number(c.req.param('id')), account(c)), origin())))
+  app.get('/v1/payments/:id', (c) => c.json(serializePayment(books.payment(Number(c.req.param('id')), account(c)), origin())))
   app.post('/v1/payments/:id/refunds', async (c) => {
     const key = c.req.header('x-idempotency-key')
     if (!key) throw new Refusal(400, 'Header X-Idempotency-Key can’t be null')

@@ -1,7 +1,10 @@
 import type { PaymentBook, PreferenceBook } from './mercado-pago-books.ts'
 
 /** A page on which something is paid, as Mercado Pago writes it. */
-export const presentPreference = ({ id, account, externalReference, items, marketplaceFee, closesAt }: PreferenceBook, origin: string) => ({
+export const serializePreference = (
+  { id, account, externalReference, items, marketplaceFee, closesAt }: PreferenceBook,
+  origin: string,
+) => ({
   id,
   collector_id: Number(account.id),
   external_reference: externalReference,
@@ -16,7 +19,7 @@ export const presentPreference = ({ id, account, externalReference, items, marke
 const isSlow = (method: string) => ['oxxo', 'clabe', 'pse', 'efecty', 'rapipago', 'pagofacil', 'pagoefectivo_atm'].includes(method)
 
 /** A payment, as Mercado Pago writes it. */
-export function presentPayment({ preference, ...payment }: PaymentBook, origin: string) {
+export function serializePayment({ preference, ...payment }: PaymentBook, origin: string) {
   const isTaken = !['pending', 'in_process', 'authorized', 'rejected', 'cancelled'].includes(payment.status)
   const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {

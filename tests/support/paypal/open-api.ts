@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type PaypalBooks, Refusal } from './paypal-books.ts'
-import { presentCapture, presentOrder } from './present-order.ts'
+import { serializeCapture, serializeOrder } from './serialize-order.ts'
 
 const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,10}\.\d{2}$/) })
 const wantedOrder = z.object({
@@ -74,11 +74,11 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
   })
   app.post('/v2/checkout/orders', async (c) => {
     const { purchase_units: units, application_context: context } = wantedOrder.parse(await c.req.json())
-    return c.json(presentOrder(books.open(units[0], context ?? {}), [], origin()), 201)
+    return c.json(serializeOrder(books.open(units[0], context ?? {}), [], origin()), 201)
   })
-  app.get('/v2/checkout/orders/:id', (c) => c.json(presentOrder(books.order(c.req.param('id')), books.refunds, origin())))
-  app.post('/v2/checkout/orders/:id/capture', (c) => c.json(presentOrder(books.capture(c.req.param('id')), books.refunds, origin()), 201))
-  app.get('/v2/payments/captures/:id', (c) => c.json(presentCapture(books.findCapture(c.req.param('id')), origin())))
+  app.get('/v2/checkout/orders/:id', (c) => c.json(serializeOrder(books.order(c.req.param('id')), books.refunds, origin())))
+  app.post('/v2/checkout/orders/:id/capture', (c) => c.json(serializeOrder(books.capture(c.req.param('id')), books.refunds, origin()), 201))
+  app.get('/v2/payments/captures/:id', (c) => c.json(serializeCapture(books.findCapture(c.req.param('id')), origin())))
   app.post('/v2/payments/captures/:id/refund', async (c) => {
     const { amount } = wantedRefund.parse(await c.req.json())
     if (weather.failRefunds) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')

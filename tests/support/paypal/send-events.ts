@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
 import type { PaypalBooks } from './paypal-books.ts'
-import { presentCapture, presentOrder, presentRefund } from './present-order.ts'
+import { serializeCapture, serializeOrder, serializeRefund } from './serialize-order.ts'
 
 export type PaypalEvent = { id: string; event_type: string; resource_type: string; resource: object }
 
@@ -12,9 +12,9 @@ export type SignedEvent = { body: string; headers: Record<string, string> }
 /** The messages that PayPal has for what is in its books. */
 export function eventOf(books: PaypalBooks, origin: string, type: string, id: string): PaypalEvent {
   const told = (resource_type: string, resource: object) => ({ id: `WH-${randomUUID()}`, event_type: type, resource_type, resource })
-  if (type.startsWith('CHECKOUT.ORDER')) return told('checkout-order', presentOrder(books.order(id), books.refunds, origin))
+  if (type.startsWith('CHECKOUT.ORDER')) return told('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
   const refund = books.refunds.find((one) => one.id === id)
-  return refund ? told('refund', presentRefund(refund, origin)) : told('capture', presentCapture(books.findCapture(id), origin))
+  return refund ? told('refund', serializeRefund(refund, origin)) : told('capture', serializeCapture(books.findCapture(id), origin))
 }
 
 /** Signs as PayPal does: the message's number, its time, the webhook, and the checksum of the body (developer.paypal.com/api/rest/webhooks/rest). */

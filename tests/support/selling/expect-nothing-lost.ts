@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
-import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'
 import { reconcile } from '#features/buying/payments/server/ask-provider.ts'
 import { doAllDue } from '../selling-histories.ts'

@@ -3,11 +3,11 @@ import { payments } from '#db/tables/buying/payments.ts'
 import { transferReturns } from '#db/tables/buying/transfers.ts'
 import { cancelMyOrder } from '#features/buying/orders/server/cancel-my-order.ts'
 import { changeOrder } from '#features/buying/orders/server/change-order.ts'
-import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
-import { releaseDue } from '#features/buying/orders/server/deeds/release-due.ts'
 import { makeRoom } from '#features/buying/orders/server/index.ts'
 import { refundOrder } from '#features/buying/orders/server/refund-order.ts'
 import { showSold } from '#features/buying/orders/server/show-sold.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
+import { releaseDue } from '#features/buying/orders/server/transitions/release-due.ts'
 import { reconcile } from '#features/buying/payments/server/ask-provider.ts'
 import { confirmPayment } from '#features/buying/payments/server/confirm-payment.ts'
 import { payDemo } from '#features/buying/payments/server/pay-demo.ts'
@@ -30,7 +30,7 @@ import type { TestPurchase } from '../factories/purchases.ts'
 /** What makes a transaction fail half way, as a lost connection or a killed process does. */
 export class Lost extends Error {}
 
-export const upTo = (random: () => number, most: number) => Math.floor(random() * most)
+export const upTo = (random: () => number, max: number) => Math.floor(random() * max)
 export const pick = <T>(random: () => number, all: readonly T[]): T => all[upTo(random, all.length)] as T
 
 /** What may be answered in a history: words for a person, and what we made fail. */
@@ -59,7 +59,7 @@ export function demoDeeds({ services, random }: Telling, { purchaseId, token }: 
   const die = async () => {
     const row = await live()
     if (row.provider !== 'demo' || row.state !== 'created') return
-    const reference = row.reference ?? (await demo.books?.begin(services, row)) ?? ''
+    const reference = row.reference ?? (await demo.gateway?.createPayment(services, row)) ?? ''
     await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
     await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(expected)
   }

@@ -1,5 +1,5 @@
 import { combineOffers } from '#features/selling/promotions/server/combine-offers.ts'
-import type { Offer } from '#features/selling/promotions/server/take-off.ts'
+import type { PromotionOffer } from '#features/selling/promotions/server/take-off.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Product } from '../factories/products.ts'
 import { makePromotion } from '../factories/promotions.ts'
@@ -8,14 +8,14 @@ import type { Store } from '../factories/stores.ts'
 const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, isCombinable: true, things: null }
 
 /** Promotions of a store, one of each kind, of which the first may be used three times at once. */
-export async function makePromotions(services: Services, store: Store): Promise<Offer[]> {
+export async function makePromotions(services: Services, store: Store): Promise<PromotionOffer[]> {
   const wanted = [
     { kind: 'percent', percent: 33, usesMost: 3, code: 'POCOS' },
     { kind: 'amount', amount: 777, code: null },
     { kind: 'shipping', code: null },
     { kind: 'buy_get', buyQuantity: 1, getQuantity: 1, code: null },
   ] as const
-  const offers: Offer[] = []
+  const offers: PromotionOffer[] = []
   for (const one of wanted)
     offers.push({ ...none, ...one, name: one.kind, ...(await makePromotion(services, store, { ...one, name: one.kind })) })
   return offers
@@ -24,7 +24,7 @@ export async function makePromotions(services: Services, store: Store): Promise<
 type Part = { store: Store; shipping: number; lines: { product: Product; quantity: number }[] }
 
 /** What some of these promotions, as chance has it, take off a part of a purchase; undefined for none of them. */
-export function drawDiscount(random: () => number, offers: readonly Offer[], { store, shipping, lines }: Part) {
+export function drawDiscount(random: () => number, offers: readonly PromotionOffer[], { store, shipping, lines }: Part) {
   if (random() < 0.5) return undefined
   const drawn = offers.filter(() => random() < 0.4)
   const sold = lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, unitPrice: product.price, quantity }))

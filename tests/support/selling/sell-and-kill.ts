@@ -28,7 +28,7 @@ export const counted = 400
 const buyers = 4
 
 type Random = () => number
-const upTo = (random: Random, most: number) => Math.floor(random() * most)
+const upTo = (random: Random, max: number) => Math.floor(random() * max)
 const pick = <T>(random: Random, all: readonly T[]): T => all[upTo(random, all.length)] as T
 
 /** A process of the site on the test's database, and what ends it as a kill does. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { batch, tellFollowers } from '#features/community/feed/server/tell-followers.ts'
+import { batch, notifyFollowers } from '#features/community/feed/server/notify-followers.ts'
 import { writePublished } from '#features/community/feed/server/write-published.ts'
-import { tellAfterMinutes } from '#features/community/feed/vocabulary.ts'
+import { notifyAfterMinutes } from '#features/community/feed/vocabulary.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { makeProduct } from '../factories/products.ts'
 import { makeStore } from '../factories/stores.ts'
@@ -36,14 +36,14 @@ export async function expectAllTold(
 ) {
   const businesses: string[] = []
   for (let n = 0; n < stores; n++) businesses.push(await makeFollowed(test, people))
-  await test.services.db.execute(sql`update happenings set tell_at = now() - ${`${tellAfterMinutes} minutes`}::interval`)
+  await test.services.db.execute(sql`update happenings set tell_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`)
   await tellAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
   const told = () => test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
   const before = (await told()).rows[0]?.n ?? 0
   // A killed process's last statement may still be under way in the database, with its row held.
   await test.services.db.execute(sql`select 1 from happenings for update`)
   const began = performance.now()
-  await tellFollowers(test.services)
+  await notifyFollowers(test.services)
   const seconds = (performance.now() - began) / 1000
   const { rows } = await test.services.db.execute<{ causes: number; people: number; notices: number; told: number; open: number }>(sql`
     select (select count(*)::int from notification_causes) as causes, (select count(distinct recipient_id)::int from notification_causes) as people,

@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
 import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
-import { WishesForm } from '#features/accounts/notifications/ui/wishes-form.tsx'
+import { PreferencesForm } from '#features/accounts/notifications/ui/preferences-form.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -14,7 +14,7 @@ export default function Notifications() {
       <PageHead title="Avisos" description="Elige de qué te avisamos y cómo." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Avisos</h1>
-        <SignedInOnly waiting={<Skeleton height="36rem" />}>{() => <WishesForm />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="36rem" />}>{() => <PreferencesForm />}</SignedInOnly>
         <ButtonLink to="/notificaciones" look="plain" wide>
           Ver mis avisos
         </ButtonLink>

@@ -6,9 +6,9 @@ export const blogParameters = ['categoria', 'etiqueta', 'q', 'desde'] as const
 
 /** The search that an address asks for; what can be none is left out. */
 export function readBlogAddress(query: URLSearchParams): BlogSearch {
-  const given = (name: (typeof blogParameters)[number], most: number) => {
+  const given = (name: (typeof blogParameters)[number], max: number) => {
     const value = query.get(name)?.trim()
-    return value && value.length <= most ? value : undefined
+    return value && value.length <= max ? value : undefined
   }
   return { category: given('categoria', 80), tag: given('etiqueta', 30)?.toLowerCase(), q: given('q', 100), after: given('desde', 200) }
 }

@@ -11,11 +11,11 @@ import type { RelatedBusiness } from './related-businesses.tsx'
 
 /** Tags whose words are looked for in the directory, the first ones that a post has; and how many businesses stand below it. */
 const searchedTags = 2
-const mostBusinesses = 4
+const maxBusinesses = 4
 
 /** Businesses that match a tag in all of its words; none where the search is too busy, which is no reason to show no post. */
 async function businessesOf(api: ApiCaller, tag: string) {
-  const found = await api.call(findBusinesses, { q: tag, size: mostBusinesses }).catch((error: unknown) => {
+  const found = await api.call(findBusinesses, { q: tag, size: maxBusinesses }).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'unavailable') return null
     throw error
   })
@@ -32,7 +32,7 @@ export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<Publ
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
   const businesses = found.flat().filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
-  const lines = businesses.slice(0, mostBusinesses).map(({ slug, name, category, place }): RelatedBusiness => {
+  const lines = businesses.slice(0, maxBusinesses).map(({ slug, name, category, place }): RelatedBusiness => {
     const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
     return { slug, name, what }
   })

@@ -147,7 +147,7 @@ test('a holiday is told until it is over', () => {
 test('says between which prices its store sells, and nothing where it shows none or the demonstration invented them', () => {
   const range = (prices: Parameters<typeof businessData>[3], change: Partial<BusinessPage> = {}) =>
     businessData({ ...business, ...change }, 'https://lonja.example', '/negocios/x', prices).priceRange
-  expect(range({ least: 8_900, most: 125_000, currency: 'MXN' })).toBe('$89.00 – $1,250.00')
-  expect(range({ least: 12_990, most: 12_990, currency: 'CLP' })).toBe('$12.990')
-  expect([range(null), range({ least: 1, most: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([undefined, undefined])
+  expect(range({ least: 8_900, max: 125_000, currency: 'MXN' })).toBe('$89.00 – $1,250.00')
+  expect(range({ least: 12_990, max: 12_990, currency: 'CLP' })).toBe('$12.990')
+  expect([range(null), range({ least: 1, max: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([undefined, undefined])
 })

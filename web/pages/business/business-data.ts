@@ -37,11 +37,11 @@ const said = (values: Record<string, unknown>) =>
     Object.entries(values).filter(([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)),
   )
 
-type Prices = { least: number; most: number; currency: string } | null
+type Prices = { least: number; max: number; currency: string } | null
 
 /** `$89.00 – $1,250.00`, from what its store asks; nothing of what the demonstration invented. */
 const priceRange = ({ isDemo }: BusinessPage, prices: Prices) =>
-  prices && !isDemo ? [...new Set([prices.least, prices.most])].map((price) => formatMoney(price, prices.currency)).join(' – ') : null
+  prices && !isDemo ? [...new Set([prices.least, prices.max])].map((price) => formatMoney(price, prices.currency)).join(' – ') : null
 
 /**
  * A business for search engines: schema.org LocalBusiness, or the subtype of its category. Contacts are those its owner made

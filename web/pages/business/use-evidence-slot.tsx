@@ -16,13 +16,13 @@ export function useEvidenceSlot(): EvidenceSlot {
   const anonKey = settings?.anonKey ?? ''
   return useMemo(
     () =>
-      function EvidenceUploader({ most, pastes, onBusy, onUploaded }) {
+      function EvidenceUploader({ max, pastes, onBusy, onUploaded }) {
         return (
           <FileUploader
             label="Agregar archivos"
             hint={pastes === false ? 'Elige o arrastra.' : 'Elige, arrastra o pega.'}
             accepts={evidenceFiles}
-            most={most}
+            max={max}
             pastes={pastes}
             onBusy={onBusy}
             fullMessage="Ya no caben más archivos."

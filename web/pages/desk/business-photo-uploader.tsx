@@ -4,12 +4,12 @@ import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
 import type { PictureShape, Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import type { UploadOptions } from '#features/platform/media/ui/send-with-progress.ts'
 import { uploadWithProgress } from '#features/platform/media/ui/upload-with-progress.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 
-const CropDialog = latePart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
+const CropDialog = lazyPart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
   waiting: <Skeleton height="18rem" />,
   Frame: ({ onCancel, children }) => (
     <Sheet open onClose={onCancel} title="Recortar">

@@ -3,7 +3,7 @@ import { editorParts } from '#features/directory/businesses/ui/editor/editor-par
 import { StatePanel } from '#features/directory/businesses/ui/editor/state-panel.tsx'
 import { FiguresView } from '#features/directory/leads/ui/figures-view.tsx'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './my-business.module.css'
@@ -14,7 +14,7 @@ import { SummaryTiles } from './summary-tiles.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 
 /** It brings what draws the QR. */
-const SharePanel = latePart(() => import('#features/directory/sharing/ui/share-panel.tsx'), { waiting: <Skeleton height="24rem" /> })
+const SharePanel = lazyPart(() => import('#features/directory/sharing/ui/share-panel.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it sells; how it does; what its page lacks. */
 export default function MyBusiness() {

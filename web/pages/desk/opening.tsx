@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { readSales } from '#features/buying/orders/contract/seller.ts'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
-import { standingWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { verificationStandingWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { leastMeasured, readFigures } from '#features/directory/leads/contract.ts'
 import { sayMinutes } from '#features/directory/leads/ui/lead-words.ts'
@@ -32,7 +32,10 @@ export function Opening({ business }: { business: MyBusiness }) {
           <span>
             <strong className={styles.large}>Nivel {badge.level} de 4</strong>
             <span className={styles.quiet}>
-              {standingWords(badge, { countryCode: business.sections.addresses.addresses[0]?.countryCode, inReview: business.inReview })}
+              {verificationStandingWords(badge, {
+                countryCode: business.sections.addresses.addresses[0]?.countryCode,
+                inReview: business.inReview,
+              })}
             </span>
           </span>
         </span>

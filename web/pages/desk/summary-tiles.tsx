@@ -1,6 +1,6 @@
 import { readSales } from '#features/buying/orders/contract/seller.ts'
 import { readFigures } from '#features/directory/leads/contract.ts'
-import { changeWords } from '#features/directory/leads/ui/figure-words.ts'
+import { figureChangeWords } from '#features/directory/leads/ui/figure-words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -25,13 +25,13 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
       name: 'Ventas',
       to: deskHref('/pedidos', businessId),
       value: last30 && (currency ? formatMoney(last30.amount, currency) : '0'),
-      note: note(last30 && `${orderWords(last30.orders)}. ${changeWords(last30.amount, before?.amount ?? 0)}`, sales.error),
+      note: note(last30 && `${orderWords(last30.orders)}. ${figureChangeWords(last30.amount, before?.amount ?? 0)}`, sales.error),
     },
     {
       name: 'Clientes',
       to: deskHref('/pedidos', businessId),
       value: last30 && wholeNumber(last30.customers),
-      note: note(last30 && changeWords(last30.customers, before?.customers ?? 0), sales.error),
+      note: note(last30 && figureChangeWords(last30.customers, before?.customers ?? 0), sales.error),
     },
     { name: 'Afiliados', note: 'Aquí verás a quienes te recomiendan y lo que venden por ti.' },
     { name: 'Campañas', note: 'Aquí medirás tus promociones y a quiénes llegan.' },
@@ -40,7 +40,7 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
       name: 'Interesados',
       to: deskHref('/solicitudes', businessId),
       value: leads && wholeNumber(leads.last30),
-      note: note(leads && changeWords(leads.last30, leads.before), figures.error),
+      note: note(leads && figureChangeWords(leads.last30, leads.before), figures.error),
     },
   ]
   return (

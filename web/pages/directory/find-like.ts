@@ -11,7 +11,7 @@ type Summary = Found['items'][number]
 const few = 2
 
 /** At most so many stand beneath. */
-const most = 6
+const max = 6
 
 /** Unpublished since it was found. */
 const noneIfGone = (error: unknown): { items: Summary[] } => {
@@ -26,9 +26,9 @@ const noneIfGone = (error: unknown): { items: Summary[] } => {
 export async function findLike(api: ApiCaller, found: Found): Promise<Summary[] | null> {
   const [first] = found.items
   if (!first || found.total > few || found.elsewhere) return null
-  const others = (items: Summary[]) => items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, most)
+  const others = (items: Summary[]) => items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, max)
   const near = others((await api.call(findSimilarBusinesses, { slug: first.slug }).catch(noneIfGone)).items)
   const category = found.facets?.category[0]?.value
   if (near.length > 0 || !category) return near
-  return others((await api.call(findBusinesses, { category, size: most + few })).items)
+  return others((await api.call(findBusinesses, { category, size: max + few })).items)
 }

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { type SearchState, searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import styles from './page.module.css'
 
-const NewSearch = latePart(async () => ({ default: (await import('#features/directory/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
+const NewSearch = lazyPart(async () => ({ default: (await import('#features/directory/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
   waiting: null,
 })
 

@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { AskForm } from '#features/accounts/identity/ui/ask-form.tsx'
+import { EmailRequestForm } from '#features/accounts/identity/ui/ask-form.tsx'
 import { NewPasswordForm, repeatedSignUp } from '#features/accounts/identity/ui/new-password-form.tsx'
 import { SentPanel } from '#features/accounts/identity/ui/sent-panel.tsx'
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
@@ -84,7 +84,7 @@ export default function ResetPassword() {
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
-        {step.name === 'ask' && <AskForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />}
+        {step.name === 'ask' && <EmailRequestForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />}
         {step.name === 'sent' && (
           <>
             <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />

@@ -6,7 +6,7 @@ import { SecondStepForm } from '#features/accounts/identity/ui/security/second-s
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { fetchBeside, useFetchAhead, useFetchAtRest } from '#shared/ui/late-part.tsx'
+import { fetchBeside, useFetchAhead, useFetchAtRest } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'

@@ -4,12 +4,14 @@ import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-g
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './most-active.module.css'
 
-const TellMe = latePart(async () => ({ default: (await import('./tell-me.tsx')).TellMe }), { waiting: <span className={styles.waiting} /> })
+const NotifyMe = lazyPart(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }), {
+  waiting: <span className={styles.waiting} />,
+})
 
 /** Where all of a tab's kind are. */
 const allOf: Record<Exclude<HomeTab, keyof typeof comingWords>, { to: string; words: string; empty: string }> = {
@@ -44,7 +46,7 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
       </nav>
       <h2 id="interaccion">{`${homeTabWords[tab]} con Más Interacción`}</h2>
       {isComing(tab) ? (
-        <EmptyState title={comingWords[tab].none} action={<TellMe key={tab} tab={tab} />}>
+        <EmptyState title={comingWords[tab].none} action={<NotifyMe key={tab} tab={tab} />}>
           {comingWords[tab].invites}
         </EmptyState>
       ) : (

@@ -24,7 +24,7 @@ import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
 
 /** Businesses beside the page and on the shelf of new ones. */
-const most = { featured: 5, newest: 6 }
+const max = { featured: 5, newest: 6 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -44,8 +44,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     active,
     commented,
     promos: promos.items,
-    featured: showcase.featured.slice(0, most.featured),
-    newest: showcase.newest.slice(0, most.newest),
+    featured: showcase.featured.slice(0, max.featured),
+    newest: showcase.newest.slice(0, max.newest),
     cities: cities.items.map(({ slug, text, detail }) => ({ slug, text, detail })),
   }
 }

@@ -15,13 +15,13 @@ import { PanelSlider } from './panel-slider.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
 /** Tiles of a row; its own screen has all. */
-const most = 12
+const max = 12
 
 /** As much of what one wrote as tells it from the rest; its own screen has more. */
 const shortened = (text: string) => truncate(text, 80)
 
 function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string; title: string; to: string; empty: string }) {
-  const { data, error, refetch } = useCall(listMarks, { act, size: most })
+  const { data, error, refetch } = useCall(listMarks, { act, size: max })
   const slides = data?.items.map((marked) => {
     const { key, to: page, name, picture } = lineOf(marked, act)
     return { key, to: page, name, picture, what: marked.detail }
@@ -35,9 +35,9 @@ function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string;
 }
 
 function CommentedSlider() {
-  const reviews = useCall(listMyReviews, { size: most })
-  const comments = useCall(listMyComments, { size: most })
-  const questions = useCall(listMyQuestions, { size: most })
+  const reviews = useCall(listMyReviews, { size: max })
+  const comments = useCall(listMyComments, { size: max })
+  const questions = useCall(listMyQuestions, { size: max })
   const all = [reviews, comments, questions]
   const error = all.find((one) => one.error)?.error
   const readAgain = () => void Promise.all(all.map((one) => one.refetch()))
@@ -75,7 +75,7 @@ function CommentedSlider() {
       id="comentadas"
       title="Comentadas"
       to="/comentadas"
-      slides={newestFirst?.slice(0, most)}
+      slides={newestFirst?.slice(0, max)}
       error={error ? { message: error.message, retry: readAgain } : undefined}
       empty="De lo que opines, preguntes, respondas o comentes queda aquí."
     />
@@ -83,7 +83,7 @@ function CommentedSlider() {
 }
 
 function NewsSlider() {
-  const { data, error, refetch } = useCall(listNews, { size: most })
+  const { data, error, refetch } = useCall(listNews, { size: max })
   return (
     <PanelSlider
       id="de-quienes-sigues"
@@ -100,7 +100,7 @@ function NewsSlider() {
 
 /** What a person looked at on this device, wrote of, put aside and likes, and what those whom they follow did: each row with its own screen. */
 export function PanelSliders() {
-  const seen = recentlySeen.useRows().slice(0, most)
+  const seen = recentlySeen.useRows().slice(0, max)
   return (
     <>
       <PanelSlider

@@ -5,11 +5,11 @@ import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
 export type Seen = { path: string; title: string; what: string; picture: string; at: string }
 
 /** The oldest gives way. */
-const most = 24
+const max = 24
 
 export const recentlySeen = deviceList<Seen>({
   key: 'lonja.seen',
-  most,
+  max,
   isRow: (row): row is Seen =>
     hasStrings(row, ['path', 'title', 'what', 'picture', 'at']) &&
     /^\/(negocios|producto|blog)\/[a-z0-9-]{1,120}$/.test(row.path) &&

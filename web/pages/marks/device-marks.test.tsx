@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   followedStores,
-  mostOnDevice,
+  maxOnDevice,
   savedBusinesses,
   savedProductOf,
   savedProducts,
@@ -62,7 +62,7 @@ test('spoilt or foreign storage is nothing, and the oldest give way', () => {
     localStorage.setItem('lonja.saved', spoilt)
     expect(savedBusinesses.read()).toEqual([])
   }
-  for (let i = 0; i <= mostOnDevice; i++) savedBusinesses.put({ ...cafe, slug: `cafe-${i}` })
-  expect(savedBusinesses.read()).toHaveLength(mostOnDevice)
-  expect(savedBusinesses.read()[0]?.slug).toBe(`cafe-${mostOnDevice}`)
+  for (let i = 0; i <= maxOnDevice; i++) savedBusinesses.put({ ...cafe, slug: `cafe-${i}` })
+  expect(savedBusinesses.read()).toHaveLength(maxOnDevice)
+  expect(savedBusinesses.read()[0]?.slug).toBe(`cafe-${maxOnDevice}`)
 })

@@ -1,10 +1,10 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { followersWords } from '#shared/text/followers-words.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 
-const BellButton = latePart(() => import('./bell-button.tsx'))
+const BellButton = lazyPart(() => import('./bell-button.tsx'))
 
 type FollowButtonProps = {
   kind: 'business' | 'author'

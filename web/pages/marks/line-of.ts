@@ -1,12 +1,12 @@
 import type { Marked } from '#features/community/reactions/contract.ts'
-import type { Mark } from '#features/community/reactions/ui/account-marks.ts'
+import type { AccountMark } from '#features/community/reactions/ui/account-marks.ts'
 import { type MarkAct, markedProductWords } from '#features/community/reactions/vocabulary.ts'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import type { Line } from './marked-lines.tsx'
 
-export type AccountLine = Line & { mark: Omit<Mark, 'act'> }
+export type AccountLine = Line & { mark: Omit<AccountMark, 'act'> }
 
 /** Where each kind has its page. */
 const folders: Record<MarkableKind, string> = {

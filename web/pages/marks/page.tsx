@@ -1,4 +1,4 @@
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -11,10 +11,10 @@ import styles from './page.module.css'
 export const loader = publicPage()
 
 const waiting = <Skeleton height="8rem" />
-const AccountProducts = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountProducts }), { waiting })
-const AccountBusinesses = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountBusinesses }), { waiting })
-const AccountPosts = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountPosts }), { waiting })
-const AccountFollowed = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountFollowed }), { waiting })
+const AccountProducts = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountProducts }), { waiting })
+const AccountBusinesses = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountBusinesses }), { waiting })
+const AccountPosts = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountPosts }), { waiting })
+const AccountFollowed = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountFollowed }), { waiting })
 
 /** What a reader saved and whom they follow: with their account, or on the device of a guest. */
 export default function Favorites() {

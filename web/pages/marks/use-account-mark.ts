@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Mark } from '#features/community/reactions/ui/account-marks.ts'
+import type { AccountMark } from '#features/community/reactions/ui/account-marks.ts'
 import { useMarks } from '#features/community/reactions/ui/use-marks.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /** A mark that needs an account: whether it is on, by how much this page's figure of it changed since, and its turn, which shows guests the way in. */
-export function useAccountMark(mark: Mark, words: { on: string; off: string; guest: string }) {
+export function useAccountMark(mark: AccountMark, words: { on: string; off: string; guest: string }) {
   const say = useSnackbar()
   const navigate = useNavigate()
   const { pathname } = useLocation()

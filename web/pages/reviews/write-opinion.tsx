@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import type { Of } from './reviews-address.ts'
 
-const OpinionPanel = latePart(async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }), {
+const OpinionPanel = lazyPart(async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }), {
   waiting: <Skeleton height="20rem" />,
 })
 

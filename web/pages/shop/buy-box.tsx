@@ -50,8 +50,8 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
   if (!chosen) return null
   // What was read anew may be another one, with another price.
   const variant = variants.find((one) => one.id === chosen.id) ?? chosen
-  const { price, fullPrice, most, lowestBefore, saleUntil } = variant
-  const wanted = Math.max(1, Math.min(quantity, most))
+  const { price, fullPrice, max, lowestBefore, saleUntil } = variant
+  const wanted = Math.max(1, Math.min(quantity, max))
   const title = [product.title, variant.values.join(', ')].filter(Boolean).join(' · ')
   return (
     <div className={styles.box}>
@@ -85,12 +85,12 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
         </p>
       ) : !store.takesOrders ? (
         <p className={styles.closed}>La tienda no recibe pedidos por ahora.</p>
-      ) : most < 1 ? (
+      ) : max < 1 ? (
         <p className={styles.closed}>Agotado{variants.length > 1 ? ' en esta opción' : ''}.</p>
       ) : (
         <>
           <TierTable tiers={variant.tiers} quantity={wanted} currency={currency} />
-          <QuantityField value={wanted} most={most} onChange={setQuantity} />
+          <QuantityField value={wanted} max={max} onChange={setQuantity} />
           <AddToCart sellableId={variant.id} quantity={wanted} title={title} />
         </>
       )}

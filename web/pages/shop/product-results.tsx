@@ -13,12 +13,12 @@ type Page = Pick<Output<typeof findProducts>, 'items' | 'next'>
 
 /** Pages that were added below the first, by the entry of the browser's history and what is searched: going back finds them again. Browser only. */
 const added = new Map<string, Page[]>()
-const mostKept = 20
+const maxKept = 20
 
 function keep(key: string, pages: Page[]): void {
   added.delete(key)
   added.set(key, pages)
-  for (const oldest of [...added.keys()].slice(0, -mostKept)) added.delete(oldest)
+  for (const oldest of [...added.keys()].slice(0, -maxKept)) added.delete(oldest)
 }
 
 type ProductResultsProps = {

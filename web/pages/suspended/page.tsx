@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { useLocation } from 'react-router'
 import { SuspendedCard } from '#features/trust/suspensions/ui/parts/suspended-card.tsx'
-import { tokenOfFragment } from '#features/trust/suspensions/vocabulary.ts'
+import { suspensionTokenOfFragment } from '#features/trust/suspensions/vocabulary.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -18,7 +18,11 @@ export default function SuspendedAccount() {
       <PageHead title="Tu cuenta suspendida" description="Lee por qué se suspendió tu cuenta y apela." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Tu cuenta suspendida</h1>
-        <SuspendedCard token={isHydrated ? tokenOfFragment(hash) : ''} isKnown={isHydrated} writeTo={settings?.legal.email ?? ''} />
+        <SuspendedCard
+          token={isHydrated ? suspensionTokenOfFragment(hash) : ''}
+          isKnown={isHydrated}
+          writeTo={settings?.legal.email ?? ''}
+        />
       </div>
     </PageShell>
   )

@@ -2,7 +2,7 @@ import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { deviceCountry } from '#features/accounts/profiles/ui/device-country.ts'
 import { listSavedAddresses } from '#features/buying/address-book/contract.ts'
-import { valuesOf } from '#features/buying/address-book/ui/parts/address-values.ts'
+import { addressValuesOf } from '#features/buying/address-book/ui/parts/address-values.ts'
 import { CheckoutView } from '#features/buying/checkout/ui/pay/checkout-view.tsx'
 import { countryOf } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -24,7 +24,7 @@ export default function CheckoutSteps() {
   const here = { address: { countryCode: served(deviceCountry()) } }
   const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
   const usual = user && book.data?.items.find(({ isDefault }) => isDefault)
-  if (usual) Object.assign(prefill, { address: valuesOf(usual.address) })
+  if (usual) Object.assign(prefill, { address: addressValuesOf(usual.address) })
   return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} paypal={settings?.paypal ?? null} />
 }
 

@@ -1,6 +1,6 @@
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { useKeptCart } from '#features/buying/checkout/ui/parts/use-cart.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -8,9 +8,9 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './till.module.css'
 import { useOwnDocument } from './use-own-document.ts'
 
-const CheckoutSteps = latePart(() => import('./checkout-steps.tsx'), { waiting: <Skeleton height="24rem" /> })
+const CheckoutSteps = lazyPart(() => import('./checkout-steps.tsx'), { waiting: <Skeleton height="24rem" /> })
 
-const SessionOver = latePart(() => import('./session-over.tsx'), { waiting: <Skeleton height="24rem" /> })
+const SessionOver = lazyPart(() => import('./session-over.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** From the cart to a purchase. */
 export default function CheckoutPage() {

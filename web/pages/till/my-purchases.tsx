@@ -60,7 +60,7 @@ const atOnce = 10
 
 function OfDevice() {
   const [kept, setKept] = useState(keptPurchases)
-  const [most, setMost] = useState(atOnce)
+  const [max, setMost] = useState(atOnce)
   const forget = useCallback((id: string) => setKept((rows) => rows.filter((one) => one.id !== id)), [])
   if (kept.length === 0) return <Nothing />
   return (
@@ -69,11 +69,11 @@ function OfDevice() {
         Compraste sin cuenta: estas compras se ven solo en este dispositivo y desde los correos que te enviamos.
       </p>
       <ul className={styles.list}>
-        {kept.slice(0, most).map((one) => (
+        {kept.slice(0, max).map((one) => (
           <KeptRow key={one.id} kept={one} onGone={forget} />
         ))}
       </ul>
-      {kept.length > most && <Button onClick={() => setMost(most + atOnce)}>Ver más</Button>}
+      {kept.length > max && <Button onClick={() => setMost(max + atOnce)}>Ver más</Button>}
     </>
   )
 }

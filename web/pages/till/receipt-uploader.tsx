@@ -17,7 +17,7 @@ export default function ReceiptUploader({ of: { purchaseId, token }, orderId, on
       label="Subir comprobante"
       hint={`Opcional: una foto o un PDF de hasta ${uploadLimits.bytes / 1024 / 1024} MB. Solo lo ven la tienda y tú.`}
       accepts={evidenceFiles}
-      most={receiptsPerDay}
+      max={receiptsPerDay}
       pastes={false}
       upload={async (file, options) => {
         const session = await readAccessToken(connection)

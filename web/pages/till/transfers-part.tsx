@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type PaymentOfPurchase, readPayment } from '#features/buying/payments/contract.ts'
 import { SaidPaid } from '#features/buying/transfers/ui/parts/said-paid.tsx'
 import { callKey } from '#shared/ui/calls/api.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-const ReceiptUploader = latePart(() => import('./receipt-uploader.tsx'), { waiting: <Skeleton height="6rem" /> })
+const ReceiptUploader = lazyPart(() => import('./receipt-uploader.tsx'), { waiting: <Skeleton height="6rem" /> })
 
 type Props = { payment: PaymentOfPurchase; of: { purchaseId: string; token: string | null } }
 

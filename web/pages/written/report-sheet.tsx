@@ -1,8 +1,8 @@
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-const ReportPanel = latePart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
+const ReportPanel = lazyPart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
   waiting: <Skeleton height="20rem" />,
 })
 

@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useReportSheet } from './report-hash.ts'
 import styles from './text-menu.module.css'
 
-const TextDeeds = latePart(async () => ({ default: (await import('./text-deeds.tsx')).TextDeeds }), {
+const TextActions = lazyPart(async () => ({ default: (await import('./text-actions.tsx')).TextActions }), {
   waiting: <Skeleton height="7rem" />,
 })
 
@@ -30,7 +30,7 @@ export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
         <IconDots size="1.25rem" stroke={1.75} aria-hidden />
       </IconButton>
       <Sheet open={open} onClose={close} title={title}>
-        {open && <TextDeeds {...{ id, author, isPerson, isAsked }} onClose={close} />}
+        {open && <TextActions {...{ id, author, isPerson, isAsked }} onClose={close} />}
       </Sheet>
     </div>
   )

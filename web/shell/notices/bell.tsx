@@ -1,18 +1,18 @@
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import styles from '../header.module.css'
 
 /** Where the number can't be fetched the bell has none; what opens says why. */
 const Nothing = () => null
-const UnreadCount = latePart(
+const UnreadCount = lazyPart(
   async () => ({ default: (await import('#features/accounts/notifications/ui/unread-count.tsx')).UnreadCount }),
   {
     Frame: Nothing,
   },
 )
-const NoticesSheet = latePart(() => import('./notices-sheet.tsx'))
+const NoticesSheet = lazyPart(() => import('./notices-sheet.tsx'))
 
 /** Says how much is unread and opens the newest; the same for everybody until the page has loaded. */
 export function Bell() {

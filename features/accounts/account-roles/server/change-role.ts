@@ -6,7 +6,7 @@ import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import type { AccountRolesLetters } from './letters.ts'
+import type { AccountRolesEmailTemplates } from './email-templates.ts'
 import type { AccountRolesNotices } from './notices.ts'
 
 type Held = { role: ProfileRole; email: string; isMember: boolean }
@@ -35,7 +35,7 @@ export const changeRole = handle(contract.changeRole, async ({ services, caller,
     })
     const told = { to: held.email, userId, dedupeKey: `accounts.role_changed:${userId}:${request.id}` }
     const data = { before, role, reason, answerTo: services.config.legal.email }
-    await queueMail<AccountRolesLetters>(services, tx, { ...told, kind: 'accounts.role_changed', data })
+    await queueMail<AccountRolesEmailTemplates>(services, tx, { ...told, kind: 'accounts.role_changed', data })
     await notify<AccountRolesNotices>(services, tx, {
       ...{ to: userId, kind: 'accounts.role_changed', facts: { role } },
       ...{ cause: `${userId}:${request.id}`, path: '/user-settings' },

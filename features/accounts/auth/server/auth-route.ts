@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/identity/server/index.ts'
 import type { Method, Policy } from '#shared/endpoint.ts'
+import type { AdapterRoute } from '#shared/server/adapter-route.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
-import type { DoorRoute } from '#shared/server/door-route.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Who holds the bearer token, for routes that ask for one. */
@@ -20,7 +20,7 @@ export type AuthCall = {
   bearer: Bearer | null
 }
 
-export type AuthRoute = DoorRoute & {
+export type AuthRoute = AdapterRoute & {
   /** Links in mails and redirects carry no public key. */
   keyless: boolean
   /** Changes something by GET, because people come by a link: answered to a browser that opens it, not to what a page loads. */

@@ -2,9 +2,9 @@ import { v7 } from 'uuid'
 import type { Config } from '#config.ts'
 import {
   brokenRules,
-  presentAccount,
   readMetadata,
   type SignedUp,
+  serializeAccount,
   signUp,
   type UserMetadata,
 } from '#features/accounts/identity/server/index.ts'
@@ -44,7 +44,7 @@ function pendingUser(email: string, metadata: UserMetadata, now: Date) {
     createdAt: now,
     updatedAt: now,
   }
-  return { ...presentAccount(made, [], []), confirmation_sent_at: now.toISOString() }
+  return { ...serializeAccount(made, [], []), confirmation_sent_at: now.toISOString() }
 }
 
 /** Sign-up with e-mail and password: a session, or the waiting account where e-mails are confirmed. */

@@ -1,4 +1,4 @@
-import { checkPassword, exchangeCode, openSession, readDevice, refreshSession } from '#features/accounts/identity/server/index.ts'
+import { checkPassword, exchangeCode, openSession, readDeviceMark, refreshSession } from '#features/accounts/identity/server/index.ts'
 import { AuthError, accountMerged, validationFailed } from './auth-error.ts'
 import type { AuthCall } from './auth-route.ts'
 import { enter } from './enter.ts'
@@ -15,7 +15,7 @@ async function grantPassword(call: AuthCall): Promise<Response> {
     email,
     password: typeof password === 'string' ? password.slice(0, 1000) : '',
     address: request.address,
-    device: async (user) => (await readDevice(services, user, request.cookies))?.id ?? null,
+    device: async (user) => (await readDeviceMark(services, user, request.cookies))?.id ?? null,
   })
   if (checked.kind === 'wrong') throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (checked.kind === 'suspended') throw banned()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/doors.ts'
+import { doors } from '#api/adapters.ts'
 import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { makePerson } from '#tests/support/factories/people.ts'

@@ -5,8 +5,8 @@ import {
   changePassword,
   mailNonce,
   type PasswordChange,
-  presentUser,
   readMetadata,
+  serializeUser,
 } from '#features/accounts/identity/server/index.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { AuthError } from './auth-error.ts'
@@ -69,7 +69,7 @@ export async function putUser(call: Call): Promise<Response> {
       .where(eq(users.id, bearer.user.id))
   const [user] = await services.db.select().from(users).where(eq(users.id, bearer.user.id))
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  return json(await presentUser(services.db, user))
+  return json(await serializeUser(services.db, user))
 }
 
 /** Mails the digits that stand for a fresh sign-in. */

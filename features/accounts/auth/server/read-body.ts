@@ -20,7 +20,7 @@ export const readForm = async (request: Request): Promise<Record<string, unknown
   Object.fromEntries(new URLSearchParams(await readText(request)))
 
 /** The JSON object that a client sent; empty without a body. Throws `bad_json` and 413. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+export async function readAuthBody(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const text = await readText(request)
   if (!text) return {}

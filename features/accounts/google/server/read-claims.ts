@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knownDomain, tidyName } from '#shared/lines.ts'
 
 /** Names are their people's own words at Google: as deceiving as any. */
-const said = (most: number) => z.string().overwrite(tidyName).trim().max(most)
+const said = (max: number) => z.string().overwrite(tidyName).trim().max(max)
 
 const claims = z.object({
   sub: z.string().min(1).max(255),

@@ -3,15 +3,15 @@ import { oneTimeTokens, users } from '#db/tables/accounts/identity.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
+import type { IdentityEmailTemplates } from './email-templates.ts'
 import { evenPace } from './even-pace.ts'
-import type { IdentityLetters } from './letters.ts'
 import { askForMail, askForOwnMail, maySendOwnMail } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
-import { type LinkWishes, newLink } from './new-link.ts'
+import { type LinkOptions, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 import { sendMerged } from './sessions/send-merged.ts'
 
-type Wanted = LinkWishes & {
+type Wanted = LinkOptions & {
   /** As emailField leaves it. */
   email: string
   /** The session that asks. */
@@ -48,7 +48,7 @@ async function writeChange(db: Database, services: Services, user: User, wanted:
     if (isNew && held) continue
     if (!isNew || !owner) await mailLink(db, services, { kind: 'email_change', userId: user.id, to, newEmail, redirectTo, ...link })
     else if (!(await sendMerged(db, services, owner)))
-      await queueMail<IdentityLetters>(services, db, {
+      await queueMail<IdentityEmailTemplates>(services, db, {
         to: owner.email,
         userId: owner.id,
         kind: 'identity.email_wanted',
@@ -74,7 +74,7 @@ export async function changeEmail(services: Services, user: User, wanted: Wanted
  * Mails the links of a change that waits once more; for any other e-mail nothing happens and nothing is told. Gives the seconds to
  * wait, else 0. Throws `too_many` for the address.
  */
-export async function resendChange(services: Services, wanted: LinkWishes & { email: string; address: string }): Promise<number> {
+export async function resendChange(services: Services, wanted: LinkOptions & { email: string; address: string }): Promise<number> {
   const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
   if (seconds > 0) return seconds
   await evenPace(async () => {

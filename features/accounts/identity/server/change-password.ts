@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables/accounts/identity.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import type { User } from './create-user.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { checkPassword } from './passwords/check-password.ts'
 import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
 import { isNonceOf } from './reauthenticate.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
-import { providersOf } from './sessions/present-user.ts'
+import { providersOf } from './sessions/serialize-user.ts'
 
 /** Minutes after entering by the mailbox (as a forgotten password asks for) in which no other proof is wanted. */
 const freshMinutes = 10
@@ -47,7 +47,7 @@ async function prove(services: Services, user: User, wanted: Wanted): Promise<Pa
 export async function changePassword(services: Services, user: User, wanted: Wanted): Promise<PasswordChange> {
   await checkNewPassword(services.config, wanted.password)
   const refused = await prove(services, user, wanted)
-  const told = (outcome: string) => tellSecurity(services, { event: 'password_change', outcome, userId: user.id })
+  const told = (outcome: string) => logSecurityEvent(services, { event: 'password_change', outcome, userId: user.id })
   if (refused) {
     told(refused)
     return refused

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import { readDevice } from './sessions/device-mark.ts'
+import { readDeviceMark } from './sessions/device-mark.ts'
 
 /** Mails that one address may ask for, to whatever mailboxes. */
 const perAddress: Limit = { name: 'mail:address', points: 60, seconds: 3600 }
@@ -43,7 +43,7 @@ export const maySendOwnMail = async (services: Services, user: User) => (await s
 
 /** Whether what is held is sent all the same: a device that has been in the account asks, and strangers can't use up its mails. */
 export async function isForDevice(services: Services, user: User, cookies: string | null): Promise<boolean> {
-  return (await readDevice(services, user, cookies)) !== null && (await maySendOwnMail(services, user))
+  return (await readDeviceMark(services, user, cookies)) !== null && (await maySendOwnMail(services, user))
 }
 
 /** The seconds until the holder may have another mail to their own mailbox, 0 when at once; what strangers ask for does not count. */

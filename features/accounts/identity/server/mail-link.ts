@@ -1,12 +1,13 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LinkKind } from '../vocabulary.ts'
-import type { IdentityLetters } from './letters.ts'
-import { linkMinutes } from './new-link.ts'
+import type { IdentityEmailTemplates } from './email-templates.ts'
+import { mailedLinkMinutes } from './new-link.ts'
 import { ownAddress } from './own-address.ts'
 import { hashToken } from './sessions/new-token.ts'
 
-const life = (kind: LinkKind) => (linkMinutes[kind] >= 120 ? `${linkMinutes[kind] / 60} horas` : `${linkMinutes[kind]} minutos`)
+const life = (kind: LinkKind) =>
+  mailedLinkMinutes[kind] >= 120 ? `${mailedLinkMinutes[kind] / 60} horas` : `${mailedLinkMinutes[kind]} minutos`
 
 type LinkMail = {
   kind: Exclude<LinkKind, 'reauthentication'>
@@ -41,6 +42,6 @@ export async function mailLink(db: Database, services: Services, mail: LinkMail)
   const dedupeKey = `identity.${kind}:${hashToken(mail.token)}`
   if (kind === 'email_change') {
     const data = { ...link, newEmail: newEmail ?? '', isNew: to === newEmail }
-    await queueMail<IdentityLetters>(services, db, { to, userId, kind: 'identity.email_change', data, dedupeKey })
-  } else await queueMail<IdentityLetters>(services, db, { to, userId, kind: `identity.${kind}`, data: link, dedupeKey })
+    await queueMail<IdentityEmailTemplates>(services, db, { to, userId, kind: 'identity.email_change', data, dedupeKey })
+  } else await queueMail<IdentityEmailTemplates>(services, db, { to, userId, kind: `identity.${kind}`, data: link, dedupeKey })
 }

@@ -7,7 +7,7 @@ import type { ChallengeMethod, LinkKind } from '../vocabulary.ts'
 import { hashToken, newToken } from './sessions/new-token.ts'
 
 /** Life of a link and its code, minutes. Who signs up may look at their mail tomorrow. */
-export const linkMinutes: Record<LinkKind, number> = {
+export const mailedLinkMinutes: Record<LinkKind, number> = {
   signup: 24 * 60,
   email_change: 24 * 60,
   recovery: 60,
@@ -21,7 +21,7 @@ export type Challenge = { codeChallenge: string; method: ChallengeMethod }
  * Where the person goes after the link, and the browser that waits for it (PKCE), if any. `withoutCode`: the mail names no digits, since
  * the page that asked has no field for them.
  */
-export type LinkWishes = { redirectTo?: string | null; challenge?: Challenge | null; withoutCode?: boolean }
+export type LinkOptions = { redirectTo?: string | null; challenge?: Challenge | null; withoutCode?: boolean }
 
 type NewLink = {
   userId: string
@@ -40,7 +40,7 @@ type NewLink = {
 }
 
 /** Digits of a code are hashed with their account, so that equal codes of two people are not seen to be equal. */
-export const hashCode = (userId: string, code: string) => hashToken(`${userId}:${code}`)
+export const hashLinkCode = (userId: string, code: string) => hashToken(`${userId}:${code}`)
 
 /** Makes a link and the six digits that stand for it; neither is kept readable. Earlier links of the kind end with it. */
 export async function newLink(db: Database, services: Services, wanted: NewLink): Promise<{ token: string; code: string }> {
@@ -62,12 +62,12 @@ export async function newLink(db: Database, services: Services, wanted: NewLink)
     userId,
     kind,
     tokenHash: hashToken(token),
-    codeHash: wanted.unsent ? null : hashCode(userId, code),
+    codeHash: wanted.unsent ? null : hashLinkCode(userId, code),
     email: wanted.email,
     passwordHash: wanted.passwordHash ?? null,
     flowId,
     sessionId: wanted.sessionId ?? null,
-    expiresAt: new Date(now.getTime() + linkMinutes[kind] * 60_000),
+    expiresAt: new Date(now.getTime() + mailedLinkMinutes[kind] * 60_000),
   })
   return { token, code }
 }

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
 /** Most sessions that are shown. */
-const most = 100
+const max = 100
 
 /** The caller's sessions that have not ended. */
 export const listSessions = handle(contract.listSessions, async ({ services, caller }) => {
@@ -16,7 +16,7 @@ export const listSessions = handle(contract.listSessions, async ({ services, cal
     .from(sessions)
     .where(and(eq(sessions.userId, caller.userId), isNull(sessions.endedAt)))
     .orderBy(desc(usedAt))
-    .limit(most)
+    .limit(max)
   return rows.map(({ id, userAgent, createdAt, usedAt }) => ({
     id,
     userAgent,

@@ -1,9 +1,9 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import type { IdentityLetters } from './letters.ts'
+import type { IdentityEmailTemplates } from './email-templates.ts'
 import { askForOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
-import { linkMinutes, newLink } from './new-link.ts'
+import { mailedLinkMinutes, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 import { takeCode } from './take-link.ts'
 
@@ -14,11 +14,11 @@ export async function mailNonce(services: Services, user: User): Promise<number>
   await askForOwnMail(services, user)
   await services.db.transaction(async (tx) => {
     const { token, code } = await newLink(tx, services, { userId: user.id, kind: 'reauthentication', email: user.email })
-    await queueMail<IdentityLetters>(services, tx, {
+    await queueMail<IdentityEmailTemplates>(services, tx, {
       to: user.email,
       userId: user.id,
       kind: 'identity.reauthentication',
-      data: { code, minutes: linkMinutes.reauthentication },
+      data: { code, minutes: mailedLinkMinutes.reauthentication },
       dedupeKey: `identity.reauthentication:${hashToken(token)}`,
     })
   })

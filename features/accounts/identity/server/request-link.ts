@@ -5,10 +5,10 @@ import { insertUser, type User, type UserMetadata } from './create-user.ts'
 import { evenPace } from './even-pace.ts'
 import { askForMail, isForDevice } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
-import { type LinkWishes, newLink } from './new-link.ts'
+import { type LinkOptions, newLink } from './new-link.ts'
 import { sendMerged } from './sessions/send-merged.ts'
 
-type Wanted = LinkWishes & {
+type Wanted = LinkOptions & {
   /** As emailField leaves it. */
   email: string
   /** Where the request came from, as in RequestInfo. */

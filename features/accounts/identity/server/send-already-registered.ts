@@ -1,12 +1,12 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import type { IdentityLetters } from './letters.ts'
+import type { IdentityEmailTemplates } from './email-templates.ts'
 import { newToken } from './sessions/new-token.ts'
 
 /** Tells the owner of an account that somebody tried to sign up with their e-mail: the page itself must not. */
 export async function sendAlreadyRegistered(db: Database, services: Services, user: User): Promise<void> {
-  await queueMail<IdentityLetters>(services, db, {
+  await queueMail<IdentityEmailTemplates>(services, db, {
     to: user.email,
     userId: user.id,
     kind: 'identity.already_registered',

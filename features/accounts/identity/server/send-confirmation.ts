@@ -3,7 +3,7 @@ import { oneTimeTokens } from '#db/tables/accounts/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
 import { mailLink } from './mail-link.ts'
-import { type LinkWishes, newLink } from './new-link.ts'
+import { type LinkOptions, newLink } from './new-link.ts'
 
 /** The password that the newest link of an account carries: what a repeated mail stands for. */
 export async function newestLinkPassword(db: Database, userId: string): Promise<string | null> {
@@ -24,7 +24,7 @@ export async function sendConfirmation(
   db: Database,
   services: Services,
   user: User,
-  { redirectTo, challenge, passwordHash, withoutCode }: LinkWishes & { passwordHash: string | null },
+  { redirectTo, challenge, passwordHash, withoutCode }: LinkOptions & { passwordHash: string | null },
 ): Promise<void> {
   const wanted = { userId: user.id, kind: 'signup', email: user.email, challenge, passwordHash, beside: true, unsent: withoutCode } as const
   const { token, code } = await newLink(db, services, wanted)

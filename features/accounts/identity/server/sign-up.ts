@@ -5,15 +5,15 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
 import { evenPace } from './even-pace.ts'
 import { askForMail } from './mail-limit.ts'
-import type { LinkWishes } from './new-link.ts'
+import type { LinkOptions } from './new-link.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { openSession } from './sessions/open-session.ts'
-import type { AuthSession } from './sessions/present-session.ts'
 import { sendMerged } from './sessions/send-merged.ts'
+import type { AuthSession } from './sessions/serialize-session.ts'
 
 /** New accounts from one address: a crowded office passes, a script does not fill the table. */
 const perAddress: Limit = { name: 'sign-up:address', points: 200, seconds: 3600 }
@@ -29,7 +29,7 @@ export type SignedUp =
   | { kind: 'taken' }
   | { kind: 'too_soon'; seconds: number }
 
-type Wanted = LinkWishes & {
+type Wanted = LinkOptions & {
   /** As emailField leaves it. */
   email: string
   password: string

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { oneTimeTokens, users } from '#db/tables/accounts/identity.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import type { LinkKind } from '../vocabulary.ts'
-import { hashCode } from './new-link.ts'
+import { hashLinkCode } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 
 export type Link = typeof oneTimeTokens.$inferSelect
 
 /** How often the digits of one mail may be typed. */
-const mostTries = 5
+const maxTries = 5
 
 /** Digits typed from one address. */
 const perAddress: Limit = { name: 'code:address', points: 30, seconds: 300 }
@@ -48,7 +48,7 @@ export async function isConfirmedBy(db: Database, services: Services, { email, c
         gt(oneTimeTokens.expiresAt, services.now()),
       ),
     )
-  return links.some(({ userId, codeHash }) => codeHash === hashCode(userId, code))
+  return links.some(({ userId, codeHash }) => codeHash === hashLinkCode(userId, code))
 }
 
 /** Uses up a link: whichever request marks it first has it. */
@@ -66,7 +66,7 @@ export async function takeLink(db: Database, services: Services, token: string, 
       ),
     )
     .returning()
-  if (!link) tellSecurity(services, { event: 'link', outcome: 'wrong', by: kinds.join(' ') })
+  if (!link) logSecurityEvent(services, { event: 'link', outcome: 'wrong', by: kinds.join(' ') })
   return link
 }
 
@@ -99,10 +99,10 @@ export async function takeCode(
   const [tried] = await services.db
     .update(oneTimeTokens)
     .set({ tries: sql`${oneTimeTokens.tries} + 1` })
-    .where(and(inArray(oneTimeTokens.id, newest), open, lt(oneTimeTokens.tries, mostTries)))
+    .where(and(inArray(oneTimeTokens.id, newest), open, lt(oneTimeTokens.tries, maxTries)))
     .returning()
-  if (!tried || tried.codeHash !== hashCode(tried.userId, wanted.code)) {
-    tellSecurity(services, { event: 'code', outcome: 'wrong', by: wanted.kinds.join(' '), userId: tried?.userId })
+  if (!tried || tried.codeHash !== hashLinkCode(tried.userId, wanted.code)) {
+    logSecurityEvent(services, { event: 'code', outcome: 'wrong', by: wanted.kinds.join(' '), userId: tried?.userId })
     return undefined
   }
   const [link] = await services.db

@@ -6,7 +6,7 @@ import { confirmChange } from './confirm-change.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { hashToken, newToken } from './sessions/new-token.ts'
 import { openSession } from './sessions/open-session.ts'
-import type { AuthSession } from './sessions/present-session.ts'
+import type { AuthSession } from './sessions/serialize-session.ts'
 import type { Link } from './take-link.ts'
 
 /**

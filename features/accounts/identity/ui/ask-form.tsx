@@ -7,7 +7,7 @@ import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** Where the link for a new password goes. */
-export function AskForm({ email: known = '', onSent }: { email?: string; onSent: (email: string) => void }) {
+export function EmailRequestForm({ email: known = '', onSent }: { email?: string; onSent: (email: string) => void }) {
   const { requestRecovery } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     emailForm,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -11,7 +11,7 @@ const redirectAfter = 1_500
 
 /** Forms and what checks them: fetched apart. */
 const waiting = <Skeleton height="21rem" />
-export const AuthForms = latePart(() => import('./auth-forms.tsx'), { waiting })
+export const AuthForms = lazyPart(() => import('./auth-forms.tsx'), { waiting })
 
 /** Of the sheet, for the button that shows it. */
 export const authDialogId = 'entrada'

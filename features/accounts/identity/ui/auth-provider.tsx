@@ -9,7 +9,7 @@ import type { AuthSession } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
 import { SecondStep } from './security/second-step.tsx'
 import { StartUpProblem } from './start-up-problem.tsx'
-import { type Auth, AuthContext, type AuthState, type AuthUser, type Ways } from './use-auth.ts'
+import { type Auth, AuthContext, type AuthState, type AuthUser, type SignInWays } from './use-auth.ts'
 
 type Props = {
   connection: Connection
@@ -27,7 +27,7 @@ const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
 }
 
 /** The session's own code, fetched when there can be a session or somebody wants one: guests read without it. */
-const lazySession = (open: () => Promise<AuthSession>): Ways => ({
+const lazySession = (open: () => Promise<AuthSession>): SignInWays => ({
   login: async (...given) => (await open()).login(...given),
   registerUser: async (...given) => (await open()).registerUser(...given),
   enterWithGoogle: async (...given) => (await open()).enterWithGoogle(...given),
@@ -45,12 +45,12 @@ const lazySession = (open: () => Promise<AuthSession>): Ways => ({
 })
 
 /** Signing out and reading anew are all that is left. */
-function holdBack(ways: Ways, words: string): Ways {
+function holdBack(ways: SignInWays, words: string): SignInWays {
   const refuse = async () => {
     throw new Error(words)
   }
   const refused = Object.fromEntries(Object.keys(ways).map((name) => [name, refuse]))
-  return { ...(refused as unknown as Ways), signOut: ways.signOut, refresh: ways.refresh }
+  return { ...(refused as unknown as SignInWays), signOut: ways.signOut, refresh: ways.refresh }
 }
 
 /** Follows the session of this device for everything below, and refuses to start on a wrong address or key. */

@@ -7,11 +7,11 @@ import type { Connection } from './check-connection.ts'
 import { withVerifier } from './code-pair.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
 import { googleWay } from './security/google-way.ts'
-import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './security/second-step-ways.ts'
-import type { AuthState, AuthUser, NameParts, Ways } from './use-auth.ts'
+import { giveSecondStep, lacksSecondStep, requestRecoveryCodes } from './security/second-step-ways.ts'
+import type { AuthState, AuthUser, NameParts, SignInWays } from './use-auth.ts'
 
 /** Follows the auth client from `start`, or the first way in, until `stop`. */
-export type AuthSession = Ways & {
+export type AuthSession = SignInWays & {
   start: () => Promise<void>
   stop: () => void
   /** Follows what this device keeps, after another tab has changed it. */
@@ -223,7 +223,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     },
     async makeRecoveryCodes() {
       const { session } = (await (await connect()).getSession()).data
-      return makeRecoveryCodes(connection, session?.access_token ?? '')
+      return requestRecoveryCodes(connection, session?.access_token ?? '')
     },
     async ask(work, fallback, refusals = {}) {
       const { data, error } = await connect()

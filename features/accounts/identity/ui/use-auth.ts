@@ -26,13 +26,13 @@ export type AuthState = {
 }
 
 /** What the auth client answers with. */
-export type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
+export type AuthAnswer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
 
 /** Given names and surnames, each as typed. */
 export type NameParts = { firstName: string; lastName: string }
 
 /** The ways in and out; each rejects with an Error in Spanish, also kept in `error`. */
-export type Ways = {
+export type SignInWays = {
   /** Signs in. `secondStep`: the password was right and the account asks for more, over whatever page. */
   login: (email: string, password: string) => Promise<'signedIn' | 'secondStep'>
   /** Signs up. `parts`: the name as it was typed. `confirm`: a link was mailed and there is no session yet. */
@@ -54,7 +54,11 @@ export type Ways = {
   /** Ten codes in place of those of before, for a lost app. */
   makeRecoveryCodes: () => Promise<string[]>
   /** Asks the auth client for something of the own account; `refusals` are words for single codes. */
-  ask: <T>(work: (auth: GoTrueClient) => Promise<Answer<T>>, fallback: string, refusals?: Record<string, string>) => Promise<NonNullable<T>>
+  ask: <T>(
+    work: (auth: GoTrueClient) => Promise<AuthAnswer<T>>,
+    fallback: string,
+    refusals?: Record<string, string>,
+  ) => Promise<NonNullable<T>>
   /** Takes over a session that the API opened. */
   adoptSession: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>
   /** Ends the session of this device, in all its tabs. */
@@ -63,7 +67,7 @@ export type Ways = {
   refresh: () => Promise<void>
 }
 
-export type Auth = AuthState & Ways
+export type Auth = AuthState & SignInWays
 
 export const AuthContext = createContext<Auth | null>(null)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { mostCounted } from '../vocabulary.ts'
+import { maxCountedNotices } from '../vocabulary.ts'
 
 /** What somebody is told: one line for all that happened of a group while it was unread. */
 export const notification = z.object({
@@ -27,7 +27,7 @@ export const countUnread = endpoint({
   summary: 'How many notices are unread',
   allow: signedIn,
   input: z.strictObject({}),
-  output: z.object({ count: count.max(mostCounted) }),
+  output: z.object({ count: count.max(maxCountedNotices) }),
 })
 
 /** What the caller is told, newest first. */

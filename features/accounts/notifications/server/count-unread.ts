@@ -1,10 +1,10 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/notices.ts'
-import { mostCounted } from '../vocabulary.ts'
+import { maxCountedNotices } from '../vocabulary.ts'
 
 /** Read from the index alone, and of it at most a hundred entries. */
 export const countText = `select count(*)::int as count
-  from (select recipient_id from notifications where recipient_id = $1 and read_at is null and is_here limit ${mostCounted}) unread`
+  from (select recipient_id from notifications where recipient_id = $1 and read_at is null and is_here limit ${maxCountedNotices}) unread`
 
 /** How many notices of the caller are unread; the browser asks on every page. */
 export const countUnread = handle(contract.countUnread, async ({ services, caller }) => {

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
-import { readLetter } from '#features/platform/mail/server/read-letters.ts'
+import { findEmailTemplate } from '#features/platform/mail/server/load-email-templates.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { saveNoticeSettings, saveWish } from '../contract/wishes.ts'
+import { saveNoticeSettings, savePreference } from '../contract/preferences.ts'
 import { notify } from './index.ts'
 import { summarise } from './summarise.ts'
 
@@ -46,7 +46,7 @@ async function write(person: Person, cause: string) {
   await sendAll(person)
 }
 async function queue({ id, email }: Person, dedupeKey: string) {
-  const data = (await readLetter(test.services, 'leads.received')).sample
+  const data = (await findEmailTemplate(test.services, 'leads.received')).sample
   const mail = { to: email, userId: id, kind: 'leads.received', data, dedupeKey }
   await queueMail<Record<string, unknown>>(test.services, test.services.db, mail)
 }
@@ -75,7 +75,7 @@ describe('what sellers wait for', () => {
 
   it('is not told again by the summary, and asks nobody who has chosen', async () => {
     const person = await makePerson(test.services)
-    await test.as(person.token).call(saveWish, { topic: 'leads', channel: 'mail', wish: 'first' })
+    await test.as(person.token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'first' })
     at('2026-06-10T15:00:00Z')
     await write(person, `alone ${person.id}`)
     for (const day of ['10', '11']) {

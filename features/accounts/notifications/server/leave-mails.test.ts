@@ -4,12 +4,12 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { leaveAddress } from '#features/platform/mail/server/leave-link.ts'
-import { readLetter } from '#features/platform/mail/server/read-letters.ts'
+import { findEmailTemplate } from '#features/platform/mail/server/load-email-templates.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { leaveMails, readLeave, readWishes, saveWish } from '../contract/wishes.ts'
+import { getPreferences, leaveMails, readLeave, savePreference } from '../contract/preferences.ts'
 
 let test: TestApp
 let server: MailServer
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function mail(kind: string, person = ana) {
   const dedupeKey = `test:${count++}`
   const find = async () => (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, dedupeKey)))[0]
-  const data = (await readLetter(test.services, kind)).sample
+  const data = (await findEmailTemplate(test.services, kind)).sample
   await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: person.email, userId: person.id, kind, data, dedupeKey })
   await sendMail(test.services, (await find())?.id ?? '')
   return find()
@@ -53,7 +53,7 @@ describe('mails that a person wants', () => {
   it('are as at first, then as they say, and each sender goes by it', async () => {
     const luz = await makePerson(test.services)
     const api = test.as(luz.token)
-    const wanted = async () => Object.fromEntries((await api.call(readWishes, {})).topics.map(({ topic, mail }) => [topic, mail]))
+    const wanted = async () => Object.fromEntries((await api.call(getPreferences, {})).topics.map(({ topic, mail }) => [topic, mail]))
     const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
     const summed = {
       ...{ answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' },
@@ -64,14 +64,14 @@ describe('mails that a person wants', () => {
     test.setNow(new Date('2026-06-10T15:00:00Z'))
     expect((await mail('leads.received', luz))?.state).toBe('sent')
     expect((await mail('leads.received', luz))?.state).toBe('gathered')
-    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'none' })
+    await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'none' })
     expect(await wanted()).toMatchObject({ leads: 'none', answers: 'summary' })
     expect(await mail('leads.received', luz)).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
     expect((await mail('verification.fact_rejected', luz))?.state).toBe('sent')
     expect((await mail('leads.received', await makePerson(test.services)))?.state).toBe('sent')
-    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
+    await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
-    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'summary' })
+    await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'summary' })
     expect(await mail('leads.received', luz)).toMatchObject({ state: 'gathered', data: {}, replyTo: null })
     const refused = [
       { topic: 'security', channel: 'mail', wish: 'none' },
@@ -81,14 +81,14 @@ describe('mails that a person wants', () => {
       { topic: 'leads', channel: 'here', wish: 'first' },
       { topic: 'answers', channel: 'mail', wish: 'first' },
     ] as const
-    for (const wish of refused) await expect(api.call(saveWish, wish)).rejects.toMatchObject({ code: 'invalid' })
+    for (const wish of refused) await expect(api.call(savePreference, wish)).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('never leave out security, orders, decisions and what happens to the account', async () => {
     for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
-      await test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })
+      await test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' })
     for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
-      await expect(test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({
+      await expect(test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({
         code: 'conflict',
         message: 'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',
       })

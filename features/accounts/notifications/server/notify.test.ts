@@ -9,8 +9,8 @@ import { features } from '#features/wings.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countUnread, listNotifications, readAllNotifications } from '../contract/notices.ts'
-import { saveWish } from '../contract/wishes.ts'
-import { countWords } from '../vocabulary.ts'
+import { savePreference } from '../contract/preferences.ts'
+import { unreadCountWords } from '../vocabulary.ts'
 import { countText } from './count-unread.ts'
 import { notify } from './index.ts'
 
@@ -138,10 +138,10 @@ describe('what is told', () => {
 
   it('is not shown where somebody does not want it here', async () => {
     const eva = await fresh()
-    await test.as(eva.token).call(saveWish, { topic: 'leads', channel: 'here', wish: 'none' })
+    await test.as(eva.token).call(savePreference, { topic: 'leads', channel: 'here', wish: 'none' })
     await write({ to: eva.id, cause: 'quiet' })
     expect([await unread(eva), (await list(eva)).items]).toEqual([0, []])
-    await test.as(eva.token).call(saveWish, { topic: 'leads', channel: 'here', wish: 'each' })
+    await test.as(eva.token).call(savePreference, { topic: 'leads', channel: 'here', wish: 'each' })
     await write({ to: eva.id, cause: 'loud' })
     expect(await unread(eva)).toBe(1)
   })
@@ -172,10 +172,10 @@ describe('the bell', () => {
     const eva = await fresh()
     const write99 = Array.from({ length: 99 }, (_, i) => write({ to: eva.id, cause: `one-${i}` }))
     await Promise.all(write99)
-    expect(countWords(await unread(eva))).toBe('99')
+    expect(unreadCountWords(await unread(eva))).toBe('99')
     for (const cause of ['a', 'b', 'c']) await write({ to: eva.id, cause })
     expect(await unread(eva)).toBe(100)
-    expect(countWords(await unread(eva))).toBe('99+')
+    expect(unreadCountWords(await unread(eva))).toBe('99+')
   })
 
   it('is read from the index alone', async () => {

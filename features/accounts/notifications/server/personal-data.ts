@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#shared/server/personal-data.ts'
+import { readNotificationSettings, readTopics } from './get-preferences.ts'
 import { noticeWords, type Worded } from './notice-words.ts'
-import { readSettings, readTopics } from './read-wishes.ts'
 
 type Row = Worded & { path: string; at: string; readAt: string | null }
 
@@ -15,7 +15,7 @@ export const notificationsPersonalData: PersonalData = {
     const { rows: browsers } = await services.db.execute<{ navegador: string; desde: string }>(
       sql`select device as navegador, created_at as desde from push_subscriptions where user_id = ${userId} order by created_at, id`,
     )
-    const wishes = { temas: await readTopics(services, userId), ...(await readSettings(services.db, userId)) }
+    const wishes = { temas: await readTopics(services, userId), ...(await readNotificationSettings(services.db, userId)) }
     return { 'avisos.json': { preferencias: wishes, navegadores: browsers, avisos: told } }
   },
 }

@@ -6,8 +6,8 @@ import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification, undoRead } from '../contract/notices.ts'
+import { cleanupNotices } from './cleanup-notices.ts'
 import { notify } from './index.ts'
-import { sweepNotices } from './sweep-notices.ts'
 
 let test: TestApp
 let ana: Person
@@ -112,10 +112,10 @@ describe('what is old', () => {
         .where(eq(notifications.id, rows[i]?.id ?? ''))
     await set(0, { changedAt: daysAgo(100), readAt: daysAgo(91), readingId: eva.id })
     await set(1, { changedAt: daysAgo(364) })
-    await sweepNotices(test.services)
+    await cleanupNotices(test.services)
     expect((await list(eva)).items).toHaveLength(2)
     await set(1, { changedAt: daysAgo(366) })
-    await sweepNotices(test.services)
+    await cleanupNotices(test.services)
     expect((await list(eva)).items).toHaveLength(1)
     await test.services.db.delete(profiles).where(eq(profiles.id, eva.id))
     expect(await test.services.db.$count(notifications, eq(notifications.recipientId, eva.id))).toBe(0)

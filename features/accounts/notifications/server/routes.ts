@@ -1,13 +1,13 @@
 import type { Route } from '#shared/server/route.ts'
 import { countUnread } from './count-unread.ts'
+import { getPreferences } from './get-preferences.ts'
 import { leaveMails, readLeave } from './leave-mails.ts'
 import { listNotifications } from './list-notifications.ts'
 import { keepPush, readPush, removePush, renewPush } from './push/devices.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { readNotification } from './read-notification.ts'
-import { readWishes } from './read-wishes.ts'
 import { saveNoticeSettings } from './save-notice-settings.ts'
-import { saveWish } from './save-wish.ts'
+import { savePreference } from './save-preference.ts'
 import { undoRead } from './undo-read.ts'
 
 export const notificationsEndpoints: Route[] = [
@@ -16,8 +16,8 @@ export const notificationsEndpoints: Route[] = [
   readNotification,
   readAllNotifications,
   undoRead,
-  readWishes,
-  saveWish,
+  getPreferences,
+  savePreference,
   saveNoticeSettings,
   readPush,
   keepPush,

@@ -1,7 +1,7 @@
 import { notificationSettings } from '#db/tables/accounts/notifications.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract/wishes.ts'
-import { readSettings } from './read-wishes.ts'
+import * as contract from '../contract/preferences.ts'
+import { readNotificationSettings } from './get-preferences.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
@@ -18,5 +18,5 @@ export const saveNoticeSettings = handle(contract.saveNoticeSettings, async ({ s
     .insert(notificationSettings)
     .values({ userId, ...kept })
     .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...kept, updatedAt: new Date() } })
-  return readSettings(services.db, userId)
+  return readNotificationSettings(services.db, userId)
 })

@@ -4,10 +4,10 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
-import { readLetter } from '#features/platform/mail/server/read-letters.ts'
+import { findEmailTemplate } from '#features/platform/mail/server/load-email-templates.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
 import { features } from '#features/wings.ts'
-import type { Letters } from '#shared/server/letter.ts'
+import type { EmailTemplates } from '#shared/server/email-template.ts'
 import type { Services } from '#shared/server/services.ts'
 import { localTime } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -15,7 +15,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readNotification } from '../contract/notices.ts'
-import { saveNoticeSettings, saveWish } from '../contract/wishes.ts'
+import { saveNoticeSettings, savePreference } from '../contract/preferences.ts'
 import { notify } from './index.ts'
 import { summarise, summarisePerson } from './summarise.ts'
 
@@ -51,7 +51,7 @@ async function happen({ id, email }: Person, nth: number): Promise<void> {
   const cause = `${nth} ${id}`
   const told = { to: id, kind, facts: sample, cause, group: kind, path: '/negocios/optica' }
   await notify<Record<string, unknown>>(test.services, test.services.db, told)
-  const letters = Object.assign({}, ...(await Promise.all(features.map(({ letters }) => letters?.())))) as Letters
+  const letters = Object.assign({}, ...(await Promise.all(features.map(({ emailTemplates }) => emailTemplates?.())))) as EmailTemplates
   const letter = letters[kind]
   if (!letter) return
   const dedupeKey = `${kind}:${cause}:${id}`
@@ -74,7 +74,7 @@ async function sendAll(person: Person): Promise<void> {
 }
 async function mail(kind: string, person: Person): Promise<string> {
   const dedupeKey = `summary test:${count++}`
-  const data = (await readLetter(test.services, kind)).sample
+  const data = (await findEmailTemplate(test.services, kind)).sample
   await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: person.email, userId: person.id, kind, data, dedupeKey })
   await sendAll(person)
   const [row] = await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, dedupeKey))
@@ -155,9 +155,9 @@ describe('the summary', () => {
 
   it('comes not to who turned it off, and tells nothing that is wanted at once or not at all', async () => {
     const [off, none, hidden] = [await from('Europe/Madrid'), await from('Europe/Madrid'), await from('Europe/Madrid')]
-    await test.as(off.token).call(saveWish, { topic: 'summary', channel: 'mail', wish: 'none' })
-    await test.as(none.token).call(saveWish, { topic: 'answers', channel: 'mail', wish: 'none' })
-    await test.as(hidden.token).call(saveWish, { topic: 'answers', channel: 'here', wish: 'none' })
+    await test.as(off.token).call(savePreference, { topic: 'summary', channel: 'mail', wish: 'none' })
+    await test.as(none.token).call(savePreference, { topic: 'answers', channel: 'mail', wish: 'none' })
+    await test.as(hidden.token).call(savePreference, { topic: 'answers', channel: 'here', wish: 'none' })
     at('2026-06-10T15:00:00Z')
     for (const { id } of [off, none, hidden]) await answer(id)
     at('2026-06-11T07:10:00Z')
@@ -188,7 +188,7 @@ describe('the summary', () => {
 describe('quiet hours', () => {
   it('hold back what was wished for at once, and lose nothing', async () => {
     const person = await from('America/Mexico_City')
-    await test.as(person.token).call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
+    await test.as(person.token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
     at('2026-06-11T06:00:00Z')
     expect(await mail('leads.received', person)).toBe('queued')
     const { rows } = await test.services.pool.query(

@@ -7,15 +7,15 @@ import { quietUntil } from '#shared/quiet-hours.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 import { summaryTime } from '#shared/summary-time.ts'
 import { summaryTopic } from '../vocabulary.ts'
-import type { NotificationsLetters } from './letters.ts'
+import type { NotificationsEmailTemplates } from './email-templates.ts'
+import { readTopics } from './get-preferences.ts'
 import { noticeWords, type Worded } from './notice-words.ts'
-import { readTopics } from './read-wishes.ts'
 
 /** People that one run of the job looks at. */
 const batch = 200
 
 /** Lines that a summary names. */
-const mostNamed = 30
+const maxNamed = 30
 
 type Settings = typeof notificationSettings.$inferSelect
 type Waiting = Worded & { id: string; path: string; waitsSince: number; isUnread: boolean; isMailed: boolean }
@@ -83,11 +83,11 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
     // Once a day at most, with what went at once.
     if (!today || !(await takeDay(tx, { userId, day: today, mailId: null }))) return
     const { rows } = await tx.execute<{ email: string }>(sql`select email from users where id = ${userId} and suspended_at is null`)
-    const lines = wanted.slice(0, mostNamed).map((one) => ({ text: noticeWords(services, one), path: one.path }))
+    const lines = wanted.slice(0, maxNamed).map((one) => ({ text: noticeWords(services, one), path: one.path }))
     const dedupeKey = `notifications.summary:${userId}:${today}`
     const data = { lines, more: wanted.length - lines.length }
     for (const { email } of rows)
-      await queueMail<NotificationsLetters>(services, tx, { to: email, userId, kind: 'notifications.summary', data, dedupeKey })
+      await queueMail<NotificationsEmailTemplates>(services, tx, { to: email, userId, kind: 'notifications.summary', data, dedupeKey })
     await settle(services, tx, ids)
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { followNotices } from './follow-notices.ts'
-import type { Standing } from './read-events.ts'
+import type { NoticesStanding } from './read-events.ts'
 
 /** Locks as a browser has them, of one name: who asks waits until who holds it lets go. */
 function openLocks() {
@@ -31,7 +31,7 @@ function openServer() {
 }
 
 function openTab(open: Parameters<typeof followNotices>[0]) {
-  const told: Standing[] = []
+  const told: NoticesStanding[] = []
   const live: boolean[] = []
   const stop = followNotices(open, { onStanding: (standing) => told.push(standing), onLive: (isLive) => live.push(isLive) })
   return { told, isLive: () => live.at(-1) ?? false, stop }

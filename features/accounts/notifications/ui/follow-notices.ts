@@ -1,6 +1,6 @@
 import type { ApiCaller } from '#shared/api-client.ts'
 import { streamPath } from '../vocabulary.ts'
-import { readEvents, type Standing } from './read-events.ts'
+import { type NoticesStanding, readEvents } from './read-events.ts'
 
 /** The lock that the leading tab holds, and the channel on which it tells the others. */
 const name = 'lonja.notices'
@@ -9,14 +9,14 @@ const name = 'lonja.notices'
 const silence = 75_000
 
 /** Milliseconds before it is tried again: longer each time, and never all browsers at once. */
-const pauses = { first: 2_000, most: 120_000 }
+const pauses = { first: 2_000, max: 120_000 }
 
 type Followed = {
-  onStanding: (standing: Standing) => void
+  onStanding: (standing: NoticesStanding) => void
   /** Whether changes are told; else they must be asked for. */
   onLive: (isLive: boolean) => void
 }
-type Said = { isLive: boolean; standing?: Standing }
+type Said = { isLive: boolean; standing?: NoticesStanding }
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 /** Reads the stream and opens it again when it ends, until `signal`; `tell` hears of each change, and whether it is open. */
 async function lead(open: NonNullable<ApiCaller['open']>, tell: (said: Said) => void, signal: AbortSignal): Promise<void> {
-  for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.most)) {
+  for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.max)) {
     const broken = new AbortController()
     let watch: ReturnType<typeof setTimeout> | undefined
     const beat = () => {

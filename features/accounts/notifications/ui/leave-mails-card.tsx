@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Wish } from '#shared/channels.ts'
+import type { ChannelPreference } from '#shared/channels.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { leaveMails, readLeave } from '../contract/wishes.ts'
-import styles from './wishes.module.css'
+import { leaveMails, readLeave } from '../contract/preferences.ts'
+import styles from './preferences.module.css'
 
 /** What the link at the foot of a mail leads to: stop mails of this kind, have each, or take it back. */
 export function LeaveMailsCard({ token }: { token: string }) {
@@ -47,7 +47,7 @@ export function LeaveMailsCard({ token }: { token: string }) {
 }
 
 /** Of what comes once a day unless it is asked for: one mail for each, or back again. */
-function DailyOrEach({ mail, isBusy, onChoose }: { mail: Wish; isBusy: boolean; onChoose: (each: boolean) => void }) {
+function DailyOrEach({ mail, isBusy, onChoose }: { mail: ChannelPreference; isBusy: boolean; onChoose: (each: boolean) => void }) {
   const isEach = mail === 'each'
   return (
     <>

@@ -4,8 +4,8 @@ import { localDayWords } from '#shared/text/dates.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import styles from './preferences.module.css'
 import { usePush } from './use-push.ts'
-import styles from './wishes.module.css'
 
 /** Messages in browsers while no page is open; the browser asks for leave only once somebody has pressed. */
 export function PushCard() {

@@ -5,8 +5,8 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
-import { readWishes, saveNoticeSettings } from '../contract/wishes.ts'
-import styles from './wishes.module.css'
+import { getPreferences, saveNoticeSettings } from '../contract/preferences.ts'
+import styles from './preferences.module.css'
 
 export type Quiet = { from: string; until: string; timeZone: string }
 
@@ -18,7 +18,7 @@ export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: Sum
   const [until, setUntil] = useState(quiet?.until ?? '08:00')
   const say = useSnackbar()
   const save = useSend(saveNoticeSettings, {
-    refreshes: [readWishes],
+    refreshes: [getPreferences],
     onSuccess: ({ quiet: kept }) => say(kept ? `Sin avisos de ${kept.from} a ${kept.until}` : 'Ya no tienes horas de silencio'),
   })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -4,18 +4,18 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
-import { readWishes, saveNoticeSettings, saveWish } from '../contract/wishes.ts'
+import { getPreferences, saveNoticeSettings, savePreference } from '../contract/preferences.ts'
 import { summaryTopic } from '../vocabulary.ts'
+import styles from './preferences.module.css'
 import type { Quiet } from './quiet-hours-card.tsx'
-import styles from './wishes.module.css'
 
 const paces = summaryPaces.map((value) => ({ value, label: summaryPaceWords[value] }))
 
 /** Whether and how often the one mail comes that says what is unread. */
 export function SummaryCard({ wanted, pace, quiet }: { wanted: boolean; pace: SummaryPace; quiet: Quiet | null }) {
   const say = useSnackbar()
-  const refreshes = [readWishes]
-  const turn = useSend(saveWish, {
+  const refreshes = [getPreferences]
+  const turn = useSend(savePreference, {
     refreshes,
     onSuccess: ({ mail }) => say(mail === 'none' ? 'Ya no te enviamos el resumen' : 'Te enviaremos el resumen'),
   })

@@ -1,6 +1,6 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { countUnread } from '../contract/notices.ts'
-import { countWords } from '../vocabulary.ts'
+import { unreadCountWords } from '../vocabulary.ts'
 import { useLiveNotices } from './use-live-notices.ts'
 
 /** Milliseconds after which the count is asked for again while the page is open: where nobody tells, and else to be sure. */
@@ -11,7 +11,7 @@ export function UnreadCount({ className }: { className: string | undefined }) {
   const isLive = useLiveNotices()
   const { data } = useCall(countUnread, {}, { refetchInterval: isLive ? every.heard : every.unheard, refetchOnWindowFocus: true })
   if (!data?.count) return null
-  const words = countWords(data.count)
+  const words = unreadCountWords(data.count)
   return (
     <>
       <span className={className} aria-hidden>

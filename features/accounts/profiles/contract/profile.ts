@@ -90,7 +90,7 @@ const linkField = z
   .max(300, 'La dirección es demasiado larga')
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Escribe una dirección completa, con https://' }))
 
-const line = (most: number) => z.string().trim().max(most, `Escribe como máximo ${most} letras`)
+const line = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} letras`)
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 

@@ -16,7 +16,7 @@ export async function createProfile(_: Services, db: Database, { userId, metadat
   await db.insert(profiles).values({ id: userId, ...namesOf(metadata), referredBy })
 }
 
-const textOf = (value: unknown, most: number) => (typeof value === 'string' && wholeSigns(value.trim(), most)) || null
+const textOf = (value: unknown, max: number) => (typeof value === 'string' && wholeSigns(value.trim(), max)) || null
 
 /** Given names and surnames as they were given; of a client that asks only for the whole name the first word is taken for the given one. */
 function namesOf(metadata: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import type { Job } from '#shared/server/services.ts'
-import { sweepPicturesJob } from './profile-pictures.ts'
-import { sweepVisitsJob } from './sweep-visits.ts'
+import { cleanupVisitsJob } from './cleanup-visits.ts'
+import { cleanupPicturesJob } from './profile-pictures.ts'
 
 /** Background work of accounts. */
-export const accountsJobs: Job[] = [sweepPicturesJob, sweepVisitsJob]
+export const accountsJobs: Job[] = [cleanupPicturesJob, cleanupVisitsJob]

@@ -40,7 +40,7 @@ export async function choosePicture(
 const atOnce = 500
 
 /** Removes pictures of people that no profile has shown for a day: replaced ones, and uploads whose form was never saved. */
-export async function sweepPictures(services: Services): Promise<number> {
+export async function cleanupPictures(services: Services): Promise<number> {
   const shown = sql`exists (select 1 from profiles p where p.id = ${mediaObjects.ownerId}
     and ${root}::text || ${mediaObjects.bucketId} || '/' || ${mediaObjects.name} in (p.avatar_url, p.cover_photo))`
   const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
@@ -53,10 +53,10 @@ export async function sweepPictures(services: Services): Promise<number> {
   return old.length
 }
 
-export const sweepPicturesJob: Job = {
+export const cleanupPicturesJob: Job = {
   name: 'accounts.sweep-pictures',
   schedule: '23 * * * *',
   run: async (services) => {
-    await sweepPictures(services)
+    await cleanupPictures(services)
   },
 }

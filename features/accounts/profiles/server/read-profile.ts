@@ -13,12 +13,12 @@ export const readProfile = handle(contract.readProfile, async ({ services: { db 
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
   // A view as somebody else does not show where they live nor how they are reached.
-  return presentProfile(db, caller.view ? { ...row, ...unseen } : row, caller.email)
+  return serializeProfile(db, caller.view ? { ...row, ...unseen } : row, caller.email)
 })
 
 const unseen = { phone: null, birthday: null, neighborhood: null, street: null, postalCode: null }
 
-function presentPhone(number: string | null) {
+function formatPhone(number: string | null) {
   const parsed = number ? parsePhoneNumberFromString(number) : undefined
   if (!parsed) return null
   return {
@@ -47,7 +47,7 @@ export function profileVersions(row: ProfileRow): Record<contract.ProfileSection
 }
 
 /** The profile field by field, as its owner sees it. */
-export async function presentProfile(db: Database, row: ProfileRow, email: string) {
+export async function serializeProfile(db: Database, row: ProfileRow, email: string) {
   const [deletion] = await db
     .select({ eraseAfter: accountDeletions.eraseAfter })
     .from(accountDeletions)
@@ -60,7 +60,7 @@ export async function presentProfile(db: Database, row: ProfileRow, email: strin
     fullName: row.fullName,
     bio: row.bio,
     birthday: row.birthday,
-    phone: presentPhone(row.phone),
+    phone: formatPhone(row.phone),
     socialMedia: Object.fromEntries(Object.entries(row.socialMedia).filter(isNetwork)),
     address: {
       country: row.country,

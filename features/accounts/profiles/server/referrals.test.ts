@@ -9,7 +9,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
-import { sweepVisits } from './sweep-visits.ts'
+import { cleanupVisits } from './cleanup-visits.ts'
 
 describe('a referral link', () => {
   let test: TestApp
@@ -96,10 +96,10 @@ describe('a referral link', () => {
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([columns, columns])
     expect(rows.map(({ visitor }) => visitor)).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
     expect(JSON.stringify(rows)).not.toContain(device)
-    await sweepVisits(test.services)
+    await cleanupVisits(test.services)
     expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(2)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
-    await sweepVisits(test.services)
+    await cleanupVisits(test.services)
     expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(0)
     expect((await test.services.db.select().from(referralTotals).where(eq(referralTotals.referrerId, ana.id)))[0]?.visits).toBe(1)
   })

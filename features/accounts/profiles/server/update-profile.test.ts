@@ -8,7 +8,7 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readProfile, updateProfile } from '../contract/profile.ts'
-import { sweepPictures } from './profile-pictures.ts'
+import { cleanupPictures } from './profile-pictures.ts'
 
 const address = { countryCode: 'MX', state: 'Colima', city: 'Comala', neighborhood: 'Centro', street: 'Juárez 12', postalCode: '28450' }
 const form = {
@@ -184,14 +184,14 @@ describe('changing the own profile', () => {
     const pass = (hours: number) =>
       test.services.db.update(mediaObjects).set({ updatedAt: sql`updated_at - make_interval(hours => ${hours})` })
     await pass(23)
-    await sweepPictures(test.services)
+    await cleanupPictures(test.services)
     expect(await Promise.all([first, second, forgotten, cover].map(isKept))).toEqual([true, true, true, true])
     await call.call(updateProfile, { ...form, avatar: second })
     await pass(2)
-    await sweepPictures(test.services)
+    await cleanupPictures(test.services)
     expect(await Promise.all([first, second, forgotten, cover].map(isKept))).toEqual([true, true, false, true])
     await pass(23)
-    await sweepPictures(test.services)
+    await cleanupPictures(test.services)
     expect(await Promise.all([first, second, cover].map(isKept))).toEqual([false, true, true])
     expect(await call.call(updateProfile, { ...form, avatar: null })).toMatchObject({ avatarUrl: null })
   })

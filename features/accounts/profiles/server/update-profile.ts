@@ -11,7 +11,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
 import { phoneOf } from './phone-of.ts'
 import { choosePicture } from './profile-pictures.ts'
-import { presentProfile, profileVersions } from './read-profile.ts'
+import { profileVersions, serializeProfile } from './read-profile.ts'
 
 type Form = ParsedInput<typeof contract.updateProfile>
 type Row = typeof profiles.$inferSelect
@@ -82,6 +82,6 @@ export const updateProfile = handle(contract.updateProfile, async ({ services, c
         .where(eq(profiles.id, caller.userId))
         .returning(),
     )
-    return presentProfile(tx, row, caller.email)
+    return serializeProfile(tx, row, caller.email)
   })
 })

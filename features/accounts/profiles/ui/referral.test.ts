@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepReferral, readDevice, readReferral, refOf } from './referral.ts'
+import { keepReferral, readReferral, readReferralDevice, refOf } from './referral.ts'
 
 const ref = '019a0000-0000-7000-8000-000000000001'
 
@@ -35,7 +35,7 @@ test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])('
 })
 
 test('the device is a random number that stays', () => {
-  const device = readDevice()
+  const device = readReferralDevice()
   expect(refOf(device)).toBe(device)
-  expect(readDevice()).toBe(device)
+  expect(readReferralDevice()).toBe(device)
 })

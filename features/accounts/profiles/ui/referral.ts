@@ -26,7 +26,7 @@ export function keepReferral(ref: string): void {
 export const readReferral = (): string | null => note.read() ?? kept
 
 /** A random id of this device, made when first asked for; null where it can't be kept. It names no person and leaves only for visits. */
-export function readDevice(): string | null {
+export function readReferralDevice(): string | null {
   try {
     const known = refOf(localStorage.getItem(deviceKey))
     if (known) return known

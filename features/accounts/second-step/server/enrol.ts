@@ -5,10 +5,10 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { mfaFactors } from '#db/tables/accounts/second-step.ts'
 import { lacksSecondStep, type User } from '#features/accounts/identity/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
-import { sealSecret } from './factor-secret.ts'
+import { encryptSecret } from './factor-secret.ts'
 
 /** Factors of one account, begun ones included. */
-const mostFactors = 10
+const maxFactors = 10
 
 /** What authenticator apps read: SHA-1, six digits, half a minute (RFC 6238 as all of them know it). */
 export const totpOf = (secret: string, label = '', issuer = '') =>
@@ -35,12 +35,12 @@ type Wanted = { name: string | null; issuer: string; sessionId: string }
  */
 export async function enrolFactor(services: Services, user: User, wanted: Wanted): Promise<Enrolled> {
   const secret = new Secret({ size: 20 }).base32
-  const sealedSecret = await sealSecret(services, user.id, secret)
+  const sealedSecret = await encryptSecret(services, user.id, secret)
   return services.db.transaction(async (tx): Promise<Enrolled> => {
     // Beside a factor that is about to count, and beside others that are begun.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     if (await lacksSecondStep(tx, user.id, wanted.sessionId)) return { kind: 'unproved' }
-    if ((await tx.$count(mfaFactors, eq(mfaFactors.userId, user.id))) >= mostFactors) return { kind: 'too_many' }
+    if ((await tx.$count(mfaFactors, eq(mfaFactors.userId, user.id))) >= maxFactors) return { kind: 'too_many' }
     const begun = and(eq(mfaFactors.userId, user.id), isNull(mfaFactors.verifiedAt))
     // One that was begun and left is begun anew.
     if (wanted.name) await tx.delete(mfaFactors).where(and(begun, eq(mfaFactors.friendlyName, wanted.name)))

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { mfaFactors } from '#db/tables/accounts/second-step.ts'
 import { useAuthApp } from '#tests/support/auth-clients.ts'
-import { sealFactorsAnew } from './factor-secret.ts'
+import { reencryptFactors } from './factor-secret.ts'
 
 const password = 'Zaguán-7-tordos'
 let count = 0
@@ -40,8 +40,8 @@ describe('secrets of two-step apps', () => {
   it('of before are sealed in the night', async () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db.update(mfaFactors).set({ secret, sealedSecret: null }).where(eq(mfaFactors.id, factorId))
-    expect(await sealFactorsAnew(test.services)).toBeGreaterThan(0)
-    expect(await sealFactorsAnew(test.services)).toBe(0)
+    expect(await reencryptFactors(test.services)).toBeGreaterThan(0)
+    expect(await reencryptFactors(test.services)).toBe(0)
     expect(await row(factorId)).toMatchObject({ secret: null, sealedSecret: expect.stringMatching(/^v2\./) })
     expect((await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error).toBeNull()
   })

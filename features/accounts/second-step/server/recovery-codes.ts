@@ -9,8 +9,8 @@ import {
   raiseSession,
   type User,
 } from '#features/accounts/identity/server/index.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import { countTry } from './verify-factor.ts'
 
 const howMany = 10
@@ -66,6 +66,6 @@ export async function spendRecoveryCode(services: Services, user: User, given: G
       .returning({ id: recoveryCodes.id })
     return taken.length > 0 ? raiseSession(tx, services, user, sessionId, 'recovery_code') : null
   })
-  tellSecurity(services, { event: 'second_step', outcome: session ? 'ok' : 'wrong', by: 'recovery_code', userId: user.id, sessionId })
+  logSecurityEvent(services, { event: 'second_step', outcome: session ? 'ok' : 'wrong', by: 'recovery_code', userId: user.id, sessionId })
   return session
 }

@@ -4,10 +4,10 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { mfaChallenges, mfaFactors } from '#db/tables/accounts/second-step.ts'
 import { type AuthSession, endOtherSessions, lacksSecondStep, raiseSession } from '#features/accounts/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import { totpOf } from './enrol.ts'
-import { openSecret, sealSecret } from './factor-secret.ts'
+import { encryptSecret, openSecret } from './factor-secret.ts'
 
 /** Seconds in which a challenge is answered. */
 export const challengeSeconds = 300
@@ -58,7 +58,7 @@ async function takeDigits(db: Database, services: Services, factor: Factor, code
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 30_000) + delta
-  const sealed = factor.sealedSecret === null && { secret: null, sealedSecret: await sealSecret(services, factor.userId, secret) }
+  const sealed = factor.sealedSecret === null && { secret: null, sealedSecret: await encryptSecret(services, factor.userId, secret) }
   const taken = await db
     .update(mfaFactors)
     .set({ lastStep: step, verifiedAt: factor.verifiedAt ?? services.now(), ...sealed })
@@ -112,6 +112,6 @@ export async function verifyFactor(
     return { kind: 'session', session: await raiseSession(tx, services, user, wanted.sessionId, 'totp') }
   })
   const outcome = done.kind === 'session' ? 'ok' : done.kind
-  tellSecurity(services, { event: 'second_step', outcome, by: 'totp', userId, sessionId: wanted.sessionId })
+  logSecurityEvent(services, { event: 'second_step', outcome, by: 'totp', userId, sessionId: wanted.sessionId })
   return done
 }

@@ -7,7 +7,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { allowances, trustLevels } from '../vocabulary.ts'
 import { forgetAllowances } from './forget-allowances.ts'
-import { type Said, spendAllowance } from './spend-allowance.ts'
+import { type SpentText, spendAllowance } from './spend-allowance.ts'
 
 const noon = new Date('2026-07-15T12:00:00Z')
 
@@ -27,11 +27,11 @@ const aged = (person: Person, days: number) =>
     .update(users)
     .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
     .where(eq(users.id, person.id))
-const spend = (said: Partial<Said> = {}) =>
+const spend = (said: Partial<SpentText> = {}) =>
   test.services.db.transaction((tx) =>
     spendAllowance(test.services, tx, { profileId: ana.id, act: 'review', text: 'Muy bien', pictures: 0, ...said }),
   )
-const refusal = async (said: Partial<Said>): Promise<AppError> =>
+const refusal = async (said: Partial<SpentText>): Promise<AppError> =>
   spend(said).then(
     () => expect.fail('it was allowed'),
     (error) => error,

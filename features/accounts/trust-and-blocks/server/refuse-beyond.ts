@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { type Allowance, allowances, nextTrustWords, type Trust, trustedActWords } from '../vocabulary.ts'
-import type { Said, Spent } from './spend-allowance.ts'
+import type { Spent, SpentText } from './spend-allowance.ts'
 
 const parts = ['links', 'pictures', 'mentions'] as const
 type Part = (typeof parts)[number]
@@ -18,16 +18,16 @@ const partWords: Record<Part, { one: string; many: string }> = {
 const counted = (number: number, { one, many }: { one: string; many: string }) => `${number} ${number === 1 ? one : many}`
 
 /** Throws `invalid` for one text that holds more than this trust may put into one. What it held before stays. */
-export function refuseText({ fields }: Said, trust: Trust, found: Record<Part, number>, added: Record<Part, number>): void {
+export function refuseText({ fields }: SpentText, trust: Trust, found: Record<Part, number>, added: Record<Part, number>): void {
   const wrong: FieldErrors = {}
   for (const part of parts) {
-    const most = allowances[trust][part].inText
-    if (added[part] === 0 || found[part] <= most) continue
+    const max = allowances[trust][part].inText
+    if (added[part] === 0 || found[part] <= max) continue
     const field = part === 'pictures' ? (fields?.pictures ?? 'photos') : (fields?.text ?? 'text')
     const words =
-      most === 0
+      max === 0
         ? `Todavía no puedes poner ${partWords[part].many}. Quita las direcciones web y vuelve a enviar.`
-        : `Deja como máximo ${counted(most, partWords[part])}.`
+        : `Deja como máximo ${counted(max, partWords[part])}.`
     wrong[field] = [wrong[field], words, nextTrustWords[trust]].filter(Boolean).join(' ')
   }
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields: wrong })
@@ -42,7 +42,7 @@ function overWords(part: keyof Allowance, { said: { act }, trust }: Beyond): str
   return `Con esto pasarías de ${counted(allowed[part].aDay, partWords[part])} hoy en tus ${trustedActWords[act].many}, lo más que tu cuenta puede en un día.`
 }
 
-type Beyond = { said: Said; trust: Trust; spent: Spent; now: Date }
+type Beyond = { said: SpentText; trust: Trust; spent: Spent; now: Date }
 
 /** Throws `too_many`: what is over, when it begins anew (the day is that of UTC), and how to be allowed more. */
 export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
@@ -53,8 +53,8 @@ export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
     .from(spentAllowances)
     .where(and(eq(spentAllowances.profileId, said.profileId), eq(spentAllowances.act, said.act), eq(spentAllowances.day, day)))
   const allowed = allowances[trust]
-  const most: Spent = { ...allowed, links: allowed.links.aDay, pictures: allowed.pictures.aDay, mentions: allowed.mentions.aDay }
-  const over = (['posts', 'edits', ...parts] as const).find((part) => (had?.[part] ?? 0) + spent[part] > most[part]) ?? 'posts'
+  const max: Spent = { ...allowed, links: allowed.links.aDay, pictures: allowed.pictures.aDay, mentions: allowed.mentions.aDay }
+  const over = (['posts', 'edits', ...parts] as const).find((part) => (had?.[part] ?? 0) + spent[part] > max[part]) ?? 'posts'
   const retryAfter = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 - now.getTime()) / 1000)
   const hours = Math.ceil(retryAfter / 3600)
   const when = `Vuelve en ${hours === 1 ? 'una hora' : `${hours} horas`}: lo que escribiste sigue aquí.`

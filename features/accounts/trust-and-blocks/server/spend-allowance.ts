@@ -7,7 +7,7 @@ import { readTrust } from './read-trust.ts'
 import { refuseDay, refuseText } from './refuse-beyond.ts'
 
 /** What somebody is about to publish. */
-export type Said = {
+export type SpentText = {
   profileId: string
   act: TrustedAct
   text: string
@@ -35,7 +35,7 @@ const count = <T>(all: Set<T>, before: Set<T>) => ({ all: all.size, added: [...a
  * Counts what a person writes against what their trust allows, in the transaction that keeps it: if that ends well it is counted, else nothing is. Of many at
  * once each waits for the one before. Throws `invalid` beside the field where one text holds too much, `too_many` with the seconds to wait where the day does.
  */
-export async function spendAllowance(services: Services, tx: Database, said: Said): Promise<void> {
+export async function spendAllowance(services: Services, tx: Database, said: SpentText): Promise<void> {
   const { profileId, act, text, pictures, before } = said
   const trust = await readTrust(tx, profileId)
   const allowed = allowances[trust]

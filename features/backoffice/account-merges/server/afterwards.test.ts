@@ -14,7 +14,7 @@ import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openGoogle } from '#tests/support/google-provider.ts'
 import { declineMerge } from '../contract/link.ts'
-import { sweepMergesJob } from './end-lapsed.ts'
+import { cleanupMergesJob } from './end-lapsed.ts'
 import { accountMergesPersonalData } from './index.ts'
 
 const password = 'Zaguán-7-tordos'
@@ -118,14 +118,14 @@ describe('the data of somebody whose account took in another', () => {
     const proposal = await proposeTwo(google.test, manager, kept, other)
     await google.test.as().call(declineMerge, { token: proposal.keptToken })
     const rows = () => services.db.$count(accountMergeRows, eq(accountMergeRows.mergeId, id))
-    const sweepIn = async (days: number) => {
+    const cleanupIn = async (days: number) => {
       google.test.setNow(new Date(Date.now() + days * 86_400_000))
-      await sweepMergesJob.run(services, {})
+      await cleanupMergesJob.run(services, {})
       google.test.setNow(null)
     }
-    await sweepIn(29)
+    await cleanupIn(29)
     expect(await rows()).toBe(1)
-    await sweepIn(91)
+    await cleanupIn(91)
     expect(await rows()).toBe(0)
     expect(await services.db.$count(accountMerges, eq(accountMerges.id, id))).toBe(1)
     expect(await services.db.$count(accountMerges, eq(accountMerges.id, proposal.id))).toBe(0)

@@ -4,7 +4,7 @@ import type { Database, Job, Services } from '#shared/server/services.ts'
 import { endedMergeStates, endedProposalDays, undoDays } from '../vocabulary.ts'
 
 /** Writes the end of proposals whose days are over; of some accounts, or of all. */
-export async function endLapsed(db: Database, now: Date, of?: string[]): Promise<void> {
+export async function endLapsedMerges(db: Database, now: Date, of?: string[]): Promise<void> {
   const theirs = of && or(inArray(accountMerges.keptId, of), inArray(accountMerges.absorbedId, of))
   await db
     .update(accountMerges)
@@ -15,8 +15,8 @@ export async function endLapsed(db: Database, now: Date, of?: string[]): Promise
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Forgets proposals that came to nothing a while ago, and which rows moved where that can't be taken back any more. */
-async function sweepMerges({ db, now }: Services): Promise<void> {
-  await endLapsed(db, now())
+async function cleanupMerges({ db, now }: Services): Promise<void> {
+  await endLapsedMerges(db, now())
   const { id, state, endedAt, joinedAt } = accountMerges
   await db.delete(accountMerges).where(and(inArray(state, endedMergeStates), lt(endedAt, daysBefore(now(), endedProposalDays))))
   const forGood = db
@@ -26,4 +26,4 @@ async function sweepMerges({ db, now }: Services): Promise<void> {
   await db.delete(accountMergeRows).where(inArray(accountMergeRows.mergeId, forGood))
 }
 
-export const sweepMergesJob: Job = { name: 'accounts.sweep-merges', schedule: '41 4 * * *', run: sweepMerges }
+export const cleanupMergesJob: Job = { name: 'accounts.sweep-merges', schedule: '41 4 * * *', run: cleanupMerges }

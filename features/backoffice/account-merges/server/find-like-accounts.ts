@@ -6,7 +6,7 @@ import * as contract from '../contract/staff.ts'
 type Row = Omit<contract.LikeAccount, 'createdAt' | 'likenesses'> & { createdAt: Date; mailbox: boolean; phone: boolean; called: boolean }
 
 /** How many are looked at of those that are called alike, and shown in all. */
-const most = 10
+const max = 10
 
 /** Accounts that may be the same person's, each found by an index. Those of the team and those that were joined are none. */
 export const findLikeAccounts = handle(contract.findLikeAccounts, async ({ services: { db }, input: { userId } }) => {
@@ -17,16 +17,16 @@ export const findLikeAccounts = handle(contract.findLikeAccounts, async ({ servi
       select u.id, mailbox_key(u.email) as mailbox, phone_key(p.phone) as phone, name_key(p.full_name) as called
       from users u join profiles p on p.id = u.id where u.id = ${userId}
     ), like_me as (
-      (select o.id, 'mailbox' as by from me join users o on mailbox_key(o.email) = me.mailbox limit ${most + 1})
-      union all (select o.id, 'phone' from me join profiles o on o.phone is not null and phone_key(o.phone) = me.phone limit ${most + 1})
+      (select o.id, 'mailbox' as by from me join users o on mailbox_key(o.email) = me.mailbox limit ${max + 1})
+      union all (select o.id, 'phone' from me join profiles o on o.phone is not null and phone_key(o.phone) = me.phone limit ${max + 1})
       union all (select o.id, 'called' from me join profiles o on o.full_name is not null and me.called <> '' and name_key(o.full_name) = me.called
-        limit ${most + 1})
+        limit ${max + 1})
     )
     select u.id, coalesce(p.full_name, 'Sin nombre') as name, u.email, u.created_at as "createdAt",
       bool_or(l.by = 'mailbox') as mailbox, bool_or(l.by = 'phone') as phone, bool_or(l.by = 'called') as called
     from like_me l join users u on u.id = l.id join profiles p on p.id = u.id
     where u.id <> ${userId} and u.merged_into is null and p.role <> 'staff'
-    group by u.id, p.full_name order by count(*) desc, u.created_at, u.id limit ${most}`)
+    group by u.id, p.full_name order by count(*) desc, u.created_at, u.id limit ${max}`)
   return {
     items: rows.map(({ createdAt, mailbox, phone, called, ...account }) => ({
       ...account,

@@ -7,15 +7,15 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import { undoDays } from '../vocabulary.ts'
+import type { AccountMergesEmailTemplates } from './email-templates.ts'
 import type { MergeRow } from './find-link.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { holdAccounts } from './hold-accounts.ts'
-import type { AccountMergesLetters } from './letters.ts'
+import { invalidateAllPages } from './invalidate-pages.ts'
 import { moveRows } from './move-rows.ts'
-import { tellAllPages } from './tell-pages.ts'
 
 /** Until when a merge can be taken back. */
-export const undoableUntil = (joinedAt: Date) => new Date(joinedAt.getTime() + undoDays * 86_400_000)
+export const mergeUndoableUntil = (joinedAt: Date) => new Date(joinedAt.getTime() + undoDays * 86_400_000)
 
 /** Throws `conflict` where the two are not any more what both mailboxes said yes to. Why is the team’s to know. */
 async function refuseChanged(
@@ -41,18 +41,18 @@ export async function joinAccounts(services: Services, tx: Database, merge: Merg
   await tx.update(accountMerges).set({ state: 'joined', joinedAt }).where(eq(accountMerges.id, id))
   await shutMerged(tx, services, { absorbedId, keptId })
   const moved = await moveRows(tx, { id, keptId, absorbedId })
-  await tellAllPages(services, tx)
+  await invalidateAllPages(services, tx)
   for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
   const told = [
     { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true } },
     { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false } },
   ]
   for (const { userId, to, data } of told)
-    await queueMail<AccountMergesLetters>(services, tx, {
+    await queueMail<AccountMergesEmailTemplates>(services, tx, {
       to,
       userId,
       kind: 'accounts.merged',
-      data: { ...data, until: lastDayIn(await zoneOf(tx, userId), undoableUntil(joinedAt)) },
+      data: { ...data, until: lastDayIn(await zoneOf(tx, userId), mergeUndoableUntil(joinedAt)) },
       dedupeKey: `accounts.merged:${id}:${userId}`,
     })
   await recordAudit(tx, {

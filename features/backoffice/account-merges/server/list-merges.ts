@@ -3,7 +3,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import type { MergeState } from '../vocabulary.ts'
-import { undoableUntil } from './join-accounts.ts'
+import { mergeUndoableUntil } from './join-accounts.ts'
 
 type Row = {
   id: string
@@ -48,7 +48,7 @@ export const listMerges = handle(contract.listMerges, async ({ services, input }
   const last = items.at(-1)
   return {
     items: items.map((row) => {
-      const until = row.state === 'joined' && row.joinedAt ? undoableUntil(new Date(row.joinedAt)) : null
+      const until = row.state === 'joined' && row.joinedAt ? mergeUndoableUntil(new Date(row.joinedAt)) : null
       return {
         id: row.id,
         state: row.state,

@@ -42,13 +42,13 @@ function mayMove(move: Move, pair: Pair): SQL {
 }
 
 /** Gives the rows that `which` names to the account `to`, each at a free place where they stand at places; SQL that returns their keys as `key`. */
-function give({ table, column: of, most, firstChoice }: Move, to: string, which: SQL, columns: string[]): SQL {
+function give({ table, column: of, max, firstChoice }: Move, to: string, which: SQL, columns: string[]): SQL {
   const target = sql.identifier(table)
   const given = sql`${sql.identifier(of)} = ${to}${firstChoice ? sql`, ${sql.identifier(firstChoice)} = false` : sql``}`
-  if (most === undefined) return sql`update ${target} t set ${given} where ${which} returning ${keyOf(columns)} as key`
+  if (max === undefined) return sql`update ${target} t set ${given} where ${which} returning ${keyOf(columns)} as key`
   return sql`update ${target} t set ${given}, place = f.place
     from (select t.id, row_number() over (order by t.place) as n from ${target} t where ${which}) c
-    join (select p.place, row_number() over (order by p.place) as n from generate_series(1, ${most}::int) as p (place)
+    join (select p.place, row_number() over (order by p.place) as n from generate_series(1, ${max}::int) as p (place)
       where not exists (select from ${target} k where ${column(twin, of)} = ${to} and k.place = p.place)) f on f.n = c.n
     where t.id = c.id returning ${keyOf(columns)} as key`
 }

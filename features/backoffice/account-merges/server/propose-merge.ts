@@ -8,10 +8,10 @@ import { maskEmail } from '#shared/text/mask-email.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import * as contract from '../contract/staff.ts'
 import { mergeObstacleWords, proposalDays } from '../vocabulary.ts'
-import { endLapsed } from './end-lapsed.ts'
+import type { AccountMergesEmailTemplates } from './email-templates.ts'
+import { endLapsedMerges } from './end-lapsed.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { holdAccounts } from './hold-accounts.ts'
-import type { AccountMergesLetters } from './letters.ts'
 
 /** Proposes that one account takes in another: nothing changes until both mailboxes say yes. Of two at once for one account, one is made. */
 export const proposeMerge = handle(contract.proposeMerge, ({ services, caller, input, request }) => {
@@ -22,7 +22,7 @@ export const proposeMerge = handle(contract.proposeMerge, ({ services, caller, i
   return services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
     const emails = await holdAccounts(tx, [keptId, absorbedId])
-    await endLapsed(tx, now, [keptId, absorbedId])
+    await endLapsedMerges(tx, now, [keptId, absorbedId])
     const obstacles = await findObstacles(tx, { keptId, absorbedId }, { callerId: caller.userId, now })
     const [keptEmail, absorbedEmail] = [emails.get(keptId), emails.get(absorbedId)]
     if (!obstacles || !keptEmail || !absorbedEmail) throw notFound('esa cuenta')
@@ -35,7 +35,7 @@ export const proposeMerge = handle(contract.proposeMerge, ({ services, caller, i
       { userId: absorbedId, to: absorbedEmail, other: keptEmail, token: absorbedToken, goesOn: false },
     ]
     for (const { userId, to, other, token, goesOn } of sides)
-      await queueMail<AccountMergesLetters>(services, tx, {
+      await queueMail<AccountMergesEmailTemplates>(services, tx, {
         to,
         userId,
         kind: 'accounts.merge_proposed',

@@ -1,14 +1,14 @@
 import { handle } from '#shared/server/route.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract/link.ts'
-import { findLink, stateOf } from './find-link.ts'
+import { findLink, mergeStateOf } from './find-link.ts'
 
 /** What a link asks. The whole address of the other account is nothing to whoever holds one link. */
 export const readMergeLink = handle(contract.readMergeLink, async ({ services, input }) => {
   const { merge, side } = await findLink(services.db, input.token)
   const isKept = side === 'kept'
   return {
-    state: stateOf(merge, services.now()),
+    state: mergeStateOf(merge, services.now()),
     side,
     email: isKept ? merge.keptEmail : merge.absorbedEmail,
     otherEmail: maskEmail(isKept ? merge.absorbedEmail : merge.keptEmail),

@@ -6,11 +6,11 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import { undoDays } from '../vocabulary.ts'
+import type { AccountMergesEmailTemplates } from './email-templates.ts'
 import { holdAccounts } from './hold-accounts.ts'
-import { undoableUntil } from './join-accounts.ts'
-import type { AccountMergesLetters } from './letters.ts'
+import { invalidateAllPages } from './invalidate-pages.ts'
+import { mergeUndoableUntil } from './join-accounts.ts'
 import { returnRows } from './move-rows.ts'
-import { tellAllPages } from './tell-pages.ts'
 
 /** Takes a merge back: both accounts are open again, each with what it had, as far as that is still there. */
 export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, request }) => {
@@ -21,15 +21,15 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
     if (!merge) throw notFound('esa unión')
     const { id, keptId, absorbedId, state, joinedAt } = merge
     if (state !== 'joined' || !joinedAt) throw new AppError('conflict', 'Esas cuentas no están unidas.')
-    if (undoableUntil(joinedAt) <= now) throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
+    if (mergeUndoableUntil(joinedAt) <= now) throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
     const emails = await holdAccounts(tx, [keptId, absorbedId])
     const returned = await returnRows(tx, { id, keptId, absorbedId })
-    await tellAllPages(services, tx)
+    await invalidateAllPages(services, tx)
     await openMerged(tx, absorbedId)
     for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
     await tx.update(accountMerges).set({ state: 'undone', endedAt: now }).where(eq(accountMerges.id, id))
     for (const [userId, to] of emails)
-      await queueMail<AccountMergesLetters>(services, tx, {
+      await queueMail<AccountMergesEmailTemplates>(services, tx, {
         to,
         userId,
         kind: 'accounts.merge_undone',

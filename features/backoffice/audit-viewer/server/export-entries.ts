@@ -8,7 +8,7 @@ import { deviceName } from '#shared/text/device-name.ts'
 import { detailWord } from '../contract/detail-words.ts'
 import * as contract from '../contract/entries.ts'
 import { lineOfValue } from '../contract/value-words.ts'
-import { actorKindWords, mostExported, subjectWords } from '../vocabulary.ts'
+import { actorKindWords, maxExportedEntries, subjectWords } from '../vocabulary.ts'
 import { pickEntries } from './pick-entries.ts'
 import { type ReadEntry, readEntries } from './read-entries.ts'
 
@@ -75,7 +75,7 @@ export const exportEntries = handle(contract.exportEntries, async ({ services, c
       }),
     )
   const last = read.at(-1)
-  const isMore = ids.length > atOnce && last && parts * atOnce < mostExported
+  const isMore = ids.length > atOnce && last && parts * atOnce < maxExportedEntries
   const lines = read.map((entry) => csvLine(cellsOf(entry)))
   return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([last.key, last.id, parts]) : null }
 })

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldedName, recordedName } from '#db/tables/platform/audit.ts'
 import { namedLike } from '#features/backoffice/listings/server/index.ts'
-import { isCalled } from '#features/backoffice/staff/server/index.ts'
+import { isMemberCalled } from '#features/backoffice/staff/server/index.ts'
 import type { Output, ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { exportEntries, findEntries } from '../contract/entries.ts'
-import { mostNamed } from '../vocabulary.ts'
+import { maxNamedSubjects } from '../vocabulary.ts'
 
 export type TrailFilter = Omit<ParsedInput<typeof exportEntries>, 'after'> & { entryId?: string }
 
@@ -23,8 +23,8 @@ async function findNamed(db: Database, q: string): Promise<Named> {
   const slug = pageAddress.exec(q)?.[1]?.toLowerCase()
   const called = slug ? sql`l.business_id = (select id from businesses where slug = ${slug})` : namedLike(q)
   const { rows } = await db.execute<Named>(sql`
-    select array(select u.id from users u where ${isCalled(q)} order by u.created_at desc, u.id desc limit ${mostNamed + 1}) as people,
-      array(select l.business_id from listing_lines l where ${called} order by l.created_at desc, l.business_id desc limit ${mostNamed + 1}) as businesses`)
+    select array(select u.id from users u where ${isMemberCalled(q)} order by u.created_at desc, u.id desc limit ${maxNamedSubjects + 1}) as people,
+      array(select l.business_id from listing_lines l where ${called} order by l.created_at desc, l.business_id desc limit ${maxNamedSubjects + 1}) as businesses`)
   return rows[0] ?? { people: [], businesses: [] }
 }
 
@@ -33,7 +33,7 @@ const thingsNamed = (q: string): SQL => sql`select kind, id from (
   select distinct on (e.subject_kind, e.subject_id) e.subject_kind as kind, e.subject_id as id, e.at from audit_entries e
   where ${q !== ''} and ${recordedName} is not null and ${foldedName(recordedName)} like '%' || ${foldedName(sql`${q.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'
     and e.subject_kind not in ('user', 'profile')
-  order by e.subject_kind, e.subject_id, e.at desc) named order by at desc limit ${mostNamed}`
+  order by e.subject_kind, e.subject_id, e.at desc) named order by at desc limit ${maxNamedSubjects}`
 
 type Picked = Pick<Output<typeof findEntries>, 'hasMoreNamed'> & { ids: string[] }
 
@@ -68,11 +68,11 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
   if (q) {
     const isAbout = personId ? [sql`(e.actor_id = ${personId} or e.subject_id = ${personId})`] : []
     const { people, businesses } = await findNamed(db, q)
-    hasMoreNamed.people = people.length > mostNamed
-    hasMoreNamed.businesses = businesses.length > mostNamed
+    hasMoreNamed.people = people.length > maxNamedSubjects
+    hasMoreNamed.businesses = businesses.length > maxNamedSubjects
     sources.push(
-      ...ofPeople(people.slice(0, mostNamed), ...isAbout),
-      ofEach(businesses.slice(0, mostNamed), sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
+      ...ofPeople(people.slice(0, maxNamedSubjects), ...isAbout),
+      ofEach(businesses.slice(0, maxNamedSubjects), sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
     )
     sources.push(
       sql`select n.id, n.at from named_things t cross join lateral (${newest(sql`e.subject_kind = t.kind`, sql`e.subject_id = t.id`, ...isAbout)}) n`,

@@ -14,7 +14,7 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { exportEntries, findEntries, readTrail } from '../contract/entries.ts'
-import { mostExported, mostNamed } from '../vocabulary.ts'
+import { maxExportedEntries, maxNamedSubjects } from '../vocabulary.ts'
 
 let test: TestApp
 let manager: Person
@@ -72,7 +72,7 @@ describe('the audit screen', () => {
     const tell = async (q: string) => (await test.as(manager.token).call(findEntries, { q })).hasMoreNamed
     const first = await makePerson(test.services, { fullName: 'Quirina Repetida', email: 'la.primera@persona.test' })
     await record({ action: 'test.first', subject: { kind: 'user', id: first.id } })
-    for (let made = 1; made < mostNamed; made++) await makePerson(test.services, { fullName: 'Quirina Repetida' })
+    for (let made = 1; made < maxNamedSubjects; made++) await makePerson(test.services, { fullName: 'Quirina Repetida' })
     expect(await tell('Quirina Repetida')).toEqual({ people: false, businesses: false })
     expect(await actions({ q: 'Quirina Repetida' })).toEqual(['test.first'])
     await makePerson(test.services, { fullName: 'Quirina Repetida' })
@@ -81,7 +81,7 @@ describe('the audit screen', () => {
     expect([await tell(first.email), await actions({ q: first.email })]).toEqual([{ people: false, businesses: false }, ['test.first']])
     const shop = await makeBusiness(test.services, { name: 'Mercería Repetida' })
     await record({ action: 'test.sold', subject: { kind: 'order', id: 'LJ-2026-78' }, businessId: shop.id })
-    for (let made = 0; made < mostNamed; made++) await makeBusiness(test.services, { name: 'Mercería Repetida' })
+    for (let made = 0; made < maxNamedSubjects; made++) await makeBusiness(test.services, { name: 'Mercería Repetida' })
     expect(await tell('Mercería Repetida')).toEqual({ people: false, businesses: true })
     const address = `https://lonja.example/negocios/${shop.slug}?de=lista`
     expect([await tell(address), await actions({ q: address })]).toEqual([{ people: false, businesses: false }, ['test.sold']])
@@ -158,7 +158,7 @@ describe('the audit screen', () => {
     } while (after)
     expect(parts).toBe(3)
     const { items } = await test.as(manager.token).call(findEntries, { action: 'test.many', size: 1 })
-    const cut = toCursor(['2026-05-01 00:40:00+00', items[0]?.id ?? '', mostExported / 1_000 - 1])
+    const cut = toCursor(['2026-05-01 00:40:00+00', items[0]?.id ?? '', maxExportedEntries / 1_000 - 1])
     expect(await test.as(manager.token).call(exportEntries, { action: 'test.many', after: cut })).toMatchObject({ next: null })
     expect(ids).toEqual(Array.from({ length: 2500 }, (_, i) => String(2500 - i)))
   })

@@ -13,7 +13,7 @@ import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { findEntries, readTrail, type TrailEntry } from '../contract/entries.ts'
-import { actorKindWords, mostNamed, subjectWords } from '../vocabulary.ts'
+import { actorKindWords, maxNamedSubjects, subjectWords } from '../vocabulary.ts'
 import { ChainState } from './chain-state.tsx'
 import { dayBegins, dayEnds } from './days.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -68,14 +68,14 @@ function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNa
     <>
       {people && (
         <Notice>
-          Hay más de {mostNamed} personas con ese nombre, y aquí están los registros de las {mostNamed} cuentas más nuevas. Para una en
-          concreto, escribe su correo.
+          Hay más de {maxNamedSubjects} personas con ese nombre, y aquí están los registros de las {maxNamedSubjects} cuentas más nuevas.
+          Para una en concreto, escribe su correo.
         </Notice>
       )}
       {businesses && (
         <Notice>
-          Hay más de {mostNamed} negocios con ese nombre, y aquí están los registros de los {mostNamed} más nuevos. Para uno en concreto,
-          pega aquí la dirección de su página, «/negocios/…».
+          Hay más de {maxNamedSubjects} negocios con ese nombre, y aquí están los registros de los {maxNamedSubjects} más nuevos. Para uno
+          en concreto, pega aquí la dirección de su página, «/negocios/…».
         </Notice>
       )}
     </>

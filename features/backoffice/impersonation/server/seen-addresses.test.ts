@@ -8,7 +8,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openViewing } from '../contract.ts'
-import { isShown } from './shown.ts'
+import { isShownToImpersonator } from './shown.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('a view shows nowhere the street, reference, telephone, mailbox or tax id of 
     expect(own).toContain(word)
   const { token } = await test.as(manager.token).call(openViewing, { userId: person.id, reason: 'No ve sus compras.' })
   let answered = 0
-  for (const { endpoint } of routes.filter(({ endpoint }) => isShown(endpoint))) {
+  for (const { endpoint } of routes.filter(({ endpoint }) => isShownToImpersonator(endpoint))) {
     const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name) =>
       name === 'businessId' ? (store?.businessId ?? '') : name === 'slug' ? (store?.business.slug ?? '') : crypto.randomUUID(),
     )

@@ -8,7 +8,16 @@ import { readOnlyWords } from '../vocabulary.ts'
  * decided (docs/decisions/0100).
  */
 export const shown: readonly string[] = [
-  ...['readViewing', 'readStaffAccess', 'readProfile', 'readReferrals', 'readPanel', 'readDeletion', 'readWishes', 'readComingInterests'],
+  ...[
+    'readViewing',
+    'readStaffAccess',
+    'readProfile',
+    'readReferrals',
+    'readPanel',
+    'readDeletion',
+    'getPreferences',
+    'readComingInterests',
+  ],
   ...['listCountries', 'listStates', 'listCities', 'proposeCategories'],
   ...['countUnread', 'listNotifications', 'listNews', 'findUnseen', 'readMarks', 'listMarks', 'listSavedSearches'],
   ...['listMyClaims', 'readClaim', 'listMyDecisions', 'listTakenDown', 'readOwnReports', 'listMyPurchases'],
@@ -57,11 +66,11 @@ export const withheld: Readonly<Record<string, string>> = {
 }
 
 /** Whether a view shows what the endpoint answers: some of what is the person's, and what is the same for everybody. */
-export const isShown = ({ name, method, allow, kept }: Endpoint): boolean =>
+export const isShownToImpersonator = ({ name, method, allow, kept }: Endpoint): boolean =>
   method === 'GET' && allow.who !== 'staff' && (kept !== undefined || shown.includes(name))
 
 /** Throws `forbidden` for a call that a view does not make. No byte of its body has been read. */
 export function checkView(endpoint: Endpoint, { view }: SignedIn): void {
-  if (!view || isShown(endpoint)) return
+  if (!view || isShownToImpersonator(endpoint)) return
   throw new AppError('forbidden', endpoint.method === 'GET' ? 'Esto no se muestra al ver como otra persona: es solo suyo.' : readOnlyWords)
 }

@@ -8,7 +8,7 @@ import { changePermissions, removeMember } from '#features/backoffice/staff/cont
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { endViewing, openViewing, readViewing } from '../contract.ts'
-import { sweepViewings } from './sweep-viewings.ts'
+import { cleanupViewings } from './cleanup-viewings.ts'
 
 let test: TestApp
 let chief: Person
@@ -86,11 +86,11 @@ describe('a view as somebody else', () => {
     test.setNow(new Date(start.getTime() + 15 * 60_000))
     await expect(look(token)).rejects.toMatchObject(over)
     expect((await rows()).map(({ cause }) => cause)).toEqual(['expired', null])
-    await sweepViewings(test.services)
+    await cleanupViewings(test.services)
     expect((await rows()).map(({ cause }) => cause)).toEqual(['expired', 'expired'])
     expect((await lines('viewing.ended')).map(({ actorKind }) => actorKind)).toEqual(['system', 'system'])
     test.setNow(new Date(start.getTime() + 31 * 86_400_000))
-    await sweepViewings(test.services)
+    await cleanupViewings(test.services)
     expect(await rows()).toEqual([])
     test.setNow(null)
     await expect(look(other.token)).rejects.toMatchObject(over)

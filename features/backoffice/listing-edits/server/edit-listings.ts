@@ -9,7 +9,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { editListings as contract } from '../contract.ts'
 import type { LeftReason } from '../vocabulary.ts'
-import { isAlike, type Listing, lockListings, writeListing } from './listing-facets.ts'
+import { type EditedListing, isAlike, lockListings, writeListing } from './listing-facets.ts'
 
 type Change = ParsedInput<typeof contract>['change']
 
@@ -22,7 +22,11 @@ async function categoryOf(tx: Database, change: Change): Promise<number | null> 
 }
 
 /** What a listing becomes, or why it stays as it is. */
-function changed({ claimed, publishedAt, facets }: Listing, kind: Change['kind'], categoryId: number | null): ListingFacets | LeftReason {
+function changed(
+  { claimed, publishedAt, facets }: EditedListing,
+  kind: Change['kind'],
+  categoryId: number | null,
+): ListingFacets | LeftReason {
   if (claimed) return 'claimed'
   const after =
     kind === 'category'

@@ -4,7 +4,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listListingEdits as contract } from '../contract.ts'
 import type { ListingChange } from '../vocabulary.ts'
-import { undoableUntil } from './undo-listing-edit.ts'
+import { editUndoableUntil } from './undo-listing-edit.ts'
 
 type Row = {
   id: string
@@ -31,7 +31,7 @@ export const listListingEdits = handle(contract, async ({ services, input }) => 
   const last = items.at(-1)
   return {
     items: items.map(({ key: _, rows: listings, madeAt, undoneAt, ...edit }) => {
-      const until = undoableUntil(new Date(madeAt))
+      const until = editUndoableUntil(new Date(madeAt))
       return {
         ...edit,
         listings: listings.map(({ id, name }) => ({ id, name })),

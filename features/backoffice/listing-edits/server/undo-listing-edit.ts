@@ -8,7 +8,7 @@ import { type LeftReason, undoHours } from '../vocabulary.ts'
 import { isAlike, lockListings, writeListing } from './listing-facets.ts'
 
 /** Until when an edit can be undone. */
-export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + undoHours * 3_600_000)
+export const editUndoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + undoHours * 3_600_000)
 
 /** Makes listings again what they were before an edit; those that are other than it left them, or have an owner since, stay so and are named. */
 export const undoListingEdit = handle(contract, ({ services, caller, input: { editId }, request }) =>
@@ -17,7 +17,7 @@ export const undoListingEdit = handle(contract, ({ services, caller, input: { ed
     const [edit] = await tx.select().from(listingEdits).where(eq(listingEdits.id, editId)).for('update')
     if (!edit) throw notFound('ese cambio')
     if (edit.undoneAt) throw new AppError('conflict', 'Ese cambio ya se deshizo.')
-    if (now > undoableUntil(edit.madeAt)) throw new AppError('conflict', `Un cambio se puede deshacer durante ${undoHours} horas.`)
+    if (now > editUndoableUntil(edit.madeAt)) throw new AppError('conflict', `Un cambio se puede deshacer durante ${undoHours} horas.`)
     const present = await lockListings(
       tx,
       edit.rows.map(({ id }) => id),

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { countStaffBusinesses as contract } from '../contract.ts'
-import { type ListingFacet, listingFacets, mostFacetValues, noSource } from '../vocabulary.ts'
-import { allOf, chosenOf, type ListingFilter, namedLike } from './listing-filter.ts'
+import { type ListingFacet, listingFacets, maxFacetValues, noSource } from '../vocabulary.ts'
+import { allConditions, chosenOf, type ListingFilter, namedLike } from './listing-filter.ts'
 
 /** Each facet's value of lines that were counted together, as the filter takes it. */
 const values: Record<ListingFacet, SQL> = {
@@ -33,15 +33,15 @@ export function businessCounts(filter: ListingFilter): SQL {
     const label = facet === 'category' ? sql`(select c.name from categories c where c.id = l.category_id)` : sql`null::text`
     const isChosen = chosen[facet] ? sql`coalesce(bool_or(${chosen[facet]}), false) desc, ` : sql``
     return sql`(select ${facet}::text as facet, ${values[facet]} as value, ${label} as label, sum(l.n)::int as count from counted l
-      where ${allOf([facet === 'source' ? undefined : sql`${columns[facet]} is not null`, ...others])}
-      group by ${columns[facet]} order by ${isChosen} 4 desc, 2 limit ${mostFacetValues})`
+      where ${allConditions([facet === 'source' ? undefined : sql`${columns[facet]} is not null`, ...others])}
+      group by ${columns[facet]} order by ${isChosen} 4 desc, 2 limit ${maxFacetValues})`
   })
   return sql`
     with counted as materialized (select any_value(l.state) as state, any_value(l.level) as level, any_value(l.pending) as pending,
         any_value(l.claimed) as claimed, any_value(l.source) as source, any_value(l.country_code) as country_code,
         any_value(l.category_id) as category_id, any_value(l.is_demo) as is_demo, count(*)::int as n
       from listing_lines l where ${namedLike(filter.q) ?? sql`true`} group by l.alike)
-    select 'total'::text as facet, ''::text as value, null::text as label, coalesce(sum(l.n), 0)::int as count from counted l where ${allOf(Object.values(chosen))}
+    select 'total'::text as facet, ''::text as value, null::text as label, coalesce(sum(l.n), 0)::int as count from counted l where ${allConditions(Object.values(chosen))}
     union all ${sql.join(parts, sql` union all `)}`
 }
 

@@ -3,15 +3,15 @@ import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { allOf, chosenOf, namedLike } from './listing-filter.ts'
+import { allConditions, chosenOf, namedLike } from './listing-filter.ts'
 
 /** A page and one more, newest first; the lines are narrow, so that only what is shown is read of the businesses. */
-export function businessPage(input: ParsedInput<typeof contract.findStaffBusinesses>): SQL {
+export function staffBusinessPath(input: ParsedInput<typeof contract.findStaffBusinesses>): SQL {
   const after = fromCursor(input.after, byTime)
   const chosen = Object.values(chosenOf(input))
   // Few of many may fit: walking from the newest would look at most lines one by one, so then all are read in one pass and sorted.
   const moment = chosen.length > 0 ? sql`l.created_at + interval '0'` : sql`l.created_at`
-  const where = allOf([
+  const where = allConditions([
     input.businessId ? sql`l.business_id = ${input.businessId}` : undefined,
     namedLike(input.q),
     ...chosen,
@@ -37,7 +37,7 @@ export function businessPage(input: ParsedInput<typeof contract.findStaffBusines
 /** A page of businesses in every state, newest first. */
 export const findStaffBusinesses = handle(contract.findStaffBusinesses, async ({ input, services }) => {
   const { rows } = await services.db.execute<Omit<contract.StaffBusiness, 'createdAt'> & { createdAt: Date; key: string }>(
-    businessPage(input),
+    staffBusinessPath(input),
   )
   const items = rows.slice(0, input.size)
   const last = items.at(-1)

@@ -35,4 +35,5 @@ export function chosenOf(filter: ListingFilter): Partial<Record<ListingFacet, SQ
 }
 
 /** All that are asked; SQL. */
-export const allOf = (asked: (SQL | undefined)[]): SQL => sql.join([sql`true`, ...asked.filter((one) => one !== undefined)], sql` and `)
+export const allConditions = (asked: (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...asked.filter((one) => one !== undefined)], sql` and `)

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { readBusinessCases as contract } from '../contract.ts'
 
 /** Of each kind as many are named; more wait in their queues. */
-const most = 20
+const max = 20
 
 type Found = { [K in keyof Output<typeof contract>]: NonNullable<Output<typeof contract>[K]> }
 
@@ -13,13 +13,13 @@ type Found = { [K in keyof Output<typeof contract>]: NonNullable<Output<typeof c
 export const readBusinessCases = handle(contract, async ({ services, caller, input: { listingId } }) => {
   const { rows } = await services.db.execute<Found>(sql`
     select coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind)) from (select id, kind from verification_facts
-        where business_id = b.id and state = 'pending' order by created_at, id limit ${most}) f), '[]') as facts,
+        where business_id = b.id and state = 'pending' order by created_at, id limit ${max}) f), '[]') as facts,
       (select f.id from verification_facts f where f.business_id = b.id order by f.created_at desc, f.id desc limit 1) as "newestFactId",
       coalesce((select json_agg(json_build_object('id', c.id, 'by', coalesce(p.full_name, 'Sin nombre'))) from (select id, claimant_id
-        from business_claims where business_id = b.id and state = 'pending' order by created_at, id limit ${most}) c
+        from business_claims where business_id = b.id and state = 'pending' order by created_at, id limit ${max}) c
         join profiles p on p.id = c.claimant_id), '[]') as claims,
       coalesce((select json_agg(json_build_object('id', r.id, 'kind', s.kind)) from (select id, subject_id from report_cases
-        where business_id = b.id and state = 'open' order by created_at, id limit ${most}) r join subjects s on s.id = r.subject_id), '[]') as cases,
+        where business_id = b.id and state = 'open' order by created_at, id limit ${max}) r join subjects s on s.id = r.subject_id), '[]') as cases,
       (select count(*)::int from possible_duplicates d where d.state = 'open' and b.id in (d.first_id, d.second_id)) as duplicates
     from businesses b where b.id = ${listingId}`)
   const [found] = rows

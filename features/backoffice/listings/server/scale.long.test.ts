@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { businessCounts } from './count-businesses.ts'
-import { businessPage } from './find-staff-businesses.ts'
+import { staffBusinessPath } from './find-staff-businesses.ts'
 import type { ListingFilter } from './listing-filter.ts'
 
 const many = 100_000
@@ -63,7 +63,7 @@ async function p95(statement: () => SQL): Promise<number> {
 it.each(filters)(
   'of 100,000 businesses a page and the counts of %s come within the time',
   async (name, filter) => {
-    const page = await p95(() => businessPage({ ...filter, size: 50 }))
+    const page = await p95(() => staffBusinessPath({ ...filter, size: 50 }))
     const counts = await p95(() => businessCounts(filter))
     process.stdout.write(`${name}: page ${page.toFixed(1)} ms, counts ${counts.toFixed(1)} ms\n`)
     expect(page).toBeLessThan(patience)

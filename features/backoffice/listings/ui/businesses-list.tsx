@@ -3,7 +3,7 @@ import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EditListings } from '#features/backoffice/listing-edits/ui/parts/edit-listings.tsx'
-import { mostListings } from '#features/backoffice/listing-edits/vocabulary.ts'
+import { maxListings } from '#features/backoffice/listing-edits/vocabulary.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
@@ -23,7 +23,7 @@ import { countStaffBusinesses, findStaffBusinesses, type StaffBusiness } from '.
 import { listingStateWords } from '../vocabulary.ts'
 import { BusinessPanel } from './business-panel.tsx'
 import { ListingFacets } from './listing-facets.tsx'
-import { askedOf, chosenFacets } from './use-listing-filter.ts'
+import { chosenFacets, listingQueryOf } from './use-listing-filter.ts'
 
 const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay', removed: 'clay' } as const
 
@@ -108,7 +108,7 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
   const { shown, menu } = useColumns('staff-businesses', columns)
   const filter = useFilter()
   const { openKey, open, close } = useOpenRow()
-  const asked = askedOf(filter)
+  const asked = listingQueryOf(filter)
   const list = useCallPages(findStaffBusinesses, { ...asked, size: 50 }, { keepsBefore: true })
   const counts = useCall(countStaffBusinesses, asked, { placeholderData: (before) => before })
   const facets = () =>
@@ -158,7 +158,7 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
             openKey={openKey}
             caption="Negocios"
             columns={openKey ? shown.filter(({ key }) => besidePanel.includes(key)) : shown}
-            choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, most: mostListings } : undefined}
+            choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings } : undefined}
             list={list}
             rowKey={(row) => row.id}
             empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}

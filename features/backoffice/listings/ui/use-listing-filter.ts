@@ -9,7 +9,7 @@ const flag = (given: string | undefined) => (given === 'true' ? true : given ===
 const fitting = (given: string | undefined, form: RegExp) => (given && form.test(given) ? given : undefined)
 
 /** What the address of the list asks, as the calls take it; what no list could mean is left out. */
-export function askedOf({ get, oneOf }: Filter) {
+export function listingQueryOf({ get, oneOf }: Filter) {
   const of = (facet: ListingFacet) => get(listingFacetNames[facet])
   return {
     q: wholeSigns(get('q') ?? '', 120) || undefined,
@@ -24,7 +24,7 @@ export function askedOf({ get, oneOf }: Filter) {
   }
 }
 
-export type AskedListings = ReturnType<typeof askedOf>
+export type AskedListings = ReturnType<typeof listingQueryOf>
 
 /** How many facets have a choice. */
 export const chosenFacets = (asked: AskedListings): number => listingFacets.filter((facet) => asked[facet] !== undefined).length

@@ -7,8 +7,8 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
 import { daysToKeep, linkHours } from '../contract/end-times.ts'
-import type { PrivacyLetters } from './letters.ts'
-import { openDeletion, presentDeletion } from './read-deletion.ts'
+import type { PrivacyEmailTemplates } from './email-templates.ts'
+import { openDeletion, serializeDeletion } from './read-deletion.ts'
 
 /**
  * Asks to delete the caller's account: a link goes to their mailbox, and nothing changes before it is confirmed there. An earlier link
@@ -32,7 +32,7 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
     await tx
       .insert(accountDeletions)
       .values({ userId, tokenHash, texts: input.texts, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
-    await queueMail<PrivacyLetters>(services, tx, {
+    await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_asked',
@@ -41,6 +41,6 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
     })
     const subject = { kind: 'profile', id: userId }
     await recordAudit(tx, { by: caller, action: 'accounts.deletion_asked', subject, requestId: request.id })
-    return presentDeletion(tx, userId, now)
+    return serializeDeletion(tx, userId, now)
   })
 })

@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import * as contract from '../contract/export.ts'
-import { newestExport, nextExportAt, presentExport } from './read-export.ts'
+import { newestExport, nextExportAt, serializeExport } from './read-export.ts'
 
 /** Begins a copy of the caller's data. Throws `too_many` within a day of the one before. */
 export const askExport = handle(contract.askExport, ({ services, caller, request }) => {
@@ -29,6 +29,6 @@ export const askExport = handle(contract.askExport, ({ services, caller, request
     )
     await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })
     await recordAudit(tx, { by: caller, action: 'accounts.export_asked', subject: { kind: 'profile', id: userId }, requestId: request.id })
-    return presentExport(tx, userId, now)
+    return serializeExport(tx, userId, now)
   })
 })

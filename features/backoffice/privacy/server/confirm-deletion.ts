@@ -8,7 +8,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
 import { daysToKeep } from '../contract/end-times.ts'
-import type { PrivacyLetters } from './letters.ts'
+import type { PrivacyEmailTemplates } from './email-templates.ts'
 
 const byToken = (token: string, now: Date) =>
   and(eq(accountDeletions.tokenHash, hashToken(token)), eq(accountDeletions.state, 'asked'), gt(accountDeletions.linkExpiresAt, now))
@@ -37,7 +37,7 @@ export const confirmDeletion = handle(contract.confirmDeletion, ({ services, inp
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : []
     if (!taken || !user) throw notFound('ese enlace')
     await endSessions(tx, services, { userId: user.id })
-    await queueMail<PrivacyLetters>(services, tx, {
+    await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: user.email,
       userId: user.id,
       kind: 'accounts.deletion_scheduled',

@@ -14,8 +14,8 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
-import type { IdentityLetters } from '#features/accounts/identity/server/letters.ts'
-import { saveWish } from '#features/accounts/notifications/contract/wishes.ts'
+import type { IdentityEmailTemplates } from '#features/accounts/identity/server/email-templates.ts'
+import { savePreference } from '#features/accounts/notifications/contract/preferences.ts'
 import { sendInquiry } from '#features/directory/leads/contract.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
@@ -175,7 +175,7 @@ describe('erasing an account', () => {
       apellidoMaterno: '',
     }
     // By itself one mail a day comes at once.
-    for (const { token } of [eva, owner]) await test.as(token).call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
+    for (const { token } of [eva, owner]) await test.as(token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
     await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })
     await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: '', message: 'Sin correo, por favor' })
     await test.as(owner.token).call(sendInquiry, { ...words, slug: theirs.slug, name: 'Rosa', email: 'rosa@x.test' })
@@ -190,7 +190,7 @@ describe('erasing an account', () => {
       .where(eq(outgoingMails.id, toEva?.id as string))
     const other = await makePerson(test.services)
     const data = { path: '/x', code: '042917', life: '24 horas' }
-    await queueMail<IdentityLetters>(test.services, db, {
+    await queueMail<IdentityEmailTemplates>(test.services, db, {
       to: other.email,
       userId: other.id,
       kind: 'identity.signup',

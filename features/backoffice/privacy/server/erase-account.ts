@@ -6,8 +6,8 @@ import { queueMail, recordAudit } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { confirmedDeletionStates } from '../vocabulary.ts'
+import type { PrivacyEmailTemplates } from './email-templates.ts'
 import { noteErased } from './erased-accounts.ts'
-import type { PrivacyLetters } from './letters.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
 
@@ -46,7 +46,8 @@ function begin(services: Services, deletionId: string): Promise<Deletion | undef
 async function end(services: Services, tx: Database, { id, userId }: Deletion, goodbye: string | null): Promise<void> {
   await tx.update(accountDeletions).set({ state: 'erased', endedAt: services.now() }).where(eq(accountDeletions.id, id))
   const dedupeKey = `accounts.deleted:${id}`
-  if (goodbye) await queueMail<PrivacyLetters>(services, tx, { to: goodbye, userId: null, kind: 'accounts.deleted', data: {}, dedupeKey })
+  if (goodbye)
+    await queueMail<PrivacyEmailTemplates>(services, tx, { to: goodbye, userId: null, kind: 'accounts.deleted', data: {}, dedupeKey })
   await recordAudit(tx, { by: 'system', action: 'accounts.erased', subject: { kind: 'profile', id: userId } })
 }
 

@@ -3,7 +3,7 @@ import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { removeMedia } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import { openExportStates } from '../vocabulary.ts'
-import { sweepUnfinished } from './unfinished-files.ts'
+import { cleanupUnfinished } from './unfinished-files.ts'
 
 /** Milliseconds after which a copy that is not ready will not be: its job has given up by then. */
 const givenUpAfter = 6 * 3600 * 1000
@@ -20,7 +20,7 @@ export async function expireExports(services: Services): Promise<void> {
       await tx.update(dataExports).set({ state: 'expired', mediaId: null }).where(eq(dataExports.id, id))
       if (mediaId) await removeMedia(services, tx, mediaId)
     })
-  await sweepUnfinished(services, givenUpAfter)
+  await cleanupUnfinished(services, givenUpAfter)
   const late = new Date(now.getTime() - givenUpAfter)
   const stuck = and(inArray(dataExports.state, openExportStates), lt(dataExports.requestedAt, late))
   await services.db.update(dataExports).set({ state: 'failed' }).where(stuck)

@@ -5,8 +5,8 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
 import { keepableDeletionStates } from '../vocabulary.ts'
-import type { PrivacyLetters } from './letters.ts'
-import { presentDeletion } from './read-deletion.ts'
+import type { PrivacyEmailTemplates } from './email-templates.ts'
+import { serializeDeletion } from './read-deletion.ts'
 
 /** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
 export const keepAccount = handle(contract.keepAccount, ({ services, caller, request }) => {
@@ -18,7 +18,7 @@ export const keepAccount = handle(contract.keepAccount, ({ services, caller, req
       .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, keepableDeletionStates)))
       .returning()
     if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
-    await queueMail<PrivacyLetters>(services, tx, {
+    await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_cancelled',
@@ -26,6 +26,6 @@ export const keepAccount = handle(contract.keepAccount, ({ services, caller, req
       dedupeKey: `accounts.deletion_cancelled:${kept.id}`,
     })
     await recordAudit(tx, { by: caller, action: 'accounts.kept', subject: { kind: 'profile', id: userId }, requestId: request.id })
-    return presentDeletion(tx, userId, services.now())
+    return serializeDeletion(tx, userId, services.now())
   })
 })

@@ -8,7 +8,7 @@ import type { Person, PersonalData, PersonalFile } from '#shared/server/personal
 import type { Services } from '#shared/server/services.ts'
 import { exportDays } from '../contract/end-times.ts'
 import { openExportStates } from '../vocabulary.ts'
-import type { PrivacyLetters } from './letters.ts'
+import type { PrivacyEmailTemplates } from './email-templates.ts'
 import type { PrivacyNotices } from './notices.ts'
 import { readme } from './readme.ts'
 import { unfinishedFile } from './unfinished-files.ts'
@@ -51,7 +51,7 @@ async function finish(services: Services, exportId: string, person: Person, file
       .update(dataExports)
       .set({ state: 'ready', mediaId: media.id, bytes: file.bytes, done: row.total, expiresAt })
       .where(eq(dataExports.id, exportId))
-    await queueMail<PrivacyLetters>(services, tx, {
+    await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: person.email,
       userId: person.userId,
       kind: 'accounts.export_ready',

@@ -18,7 +18,7 @@ export async function openDeletion(db: Database, userId: string) {
 }
 
 /** How an account stands. A link that is too old asks for nothing any more. */
-export async function presentDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
+export async function serializeDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
   const open = await openDeletion(db, userId)
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   const isAsked = open?.state === 'asked' && open.linkExpiresAt > now
@@ -33,5 +33,5 @@ export async function presentDeletion(db: Database, userId: string, now: Date): 
 
 /** How the caller's account stands. */
 export const readDeletion = handle(contract.readDeletion, ({ services, caller }) =>
-  presentDeletion(services.db, caller.userId, services.now()),
+  serializeDeletion(services.db, caller.userId, services.now()),
 )

@@ -30,7 +30,7 @@ export function nextExportAt(latest: ExportRow | undefined, now: Date): Date | n
 }
 
 /** How a person's copy stands. */
-export async function presentExport(db: Database, userId: string, now: Date): Promise<Standing> {
+export async function serializeExport(db: Database, userId: string, now: Date): Promise<Standing> {
   const latest = await newestExport(db, userId)
   return {
     latest: latest
@@ -49,4 +49,4 @@ export async function presentExport(db: Database, userId: string, now: Date): Pr
 }
 
 /** How the caller's copy stands. */
-export const readExport = handle(contract.readExport, ({ services, caller }) => presentExport(services.db, caller.userId, services.now()))
+export const readExport = handle(contract.readExport, ({ services, caller }) => serializeExport(services.db, caller.userId, services.now()))

@@ -14,7 +14,7 @@ export async function unfinishedFile(services: Services): Promise<string> {
 }
 
 /** Removes what a process that died left there: files that nobody has written to for `milliseconds`. */
-export async function sweepUnfinished(services: Services, milliseconds: number): Promise<void> {
+export async function cleanupUnfinished(services: Services, milliseconds: number): Promise<void> {
   for await (const { file, age } of listAgedFiles(folderOf(services), services.now()))
     if (age > milliseconds) await rm(file, { force: true })
 }

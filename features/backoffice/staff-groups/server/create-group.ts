@@ -8,7 +8,7 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../contract.ts'
-import { mostStaffGroups } from '../vocabulary.ts'
+import { maxStaffGroups } from '../vocabulary.ts'
 import { readGroup } from './read-groups.ts'
 
 /** Refuses a name of signs alone, which no list could be ordered by. Throws `invalid`. */
@@ -16,7 +16,7 @@ export function needLetters(name: string): void {
   if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
 }
 
-export function refuseTaken(error: unknown): never {
+export function refuseTakenGroupName(error: unknown): never {
   if (isTakenIn('staff_groups_folded', error)) throw invalidField('name', 'Ya hay un grupo con ese nombre.')
   throw error
 }
@@ -27,10 +27,10 @@ export const createStaffGroup = handle(contract.createStaffGroup, ({ services, c
     const { name, color, permissions } = input
     needLetters(name)
     await holdManagers(tx, caller.userId)
-    if ((await tx.$count(staffGroups)) >= mostStaffGroups)
-      throw new AppError('conflict', `Ya hay ${mostStaffGroups} grupos. Borra uno que no uses.`)
+    if ((await tx.$count(staffGroups)) >= maxStaffGroups)
+      throw new AppError('conflict', `Ya hay ${maxStaffGroups} grupos. Borra uno que no uses.`)
     const values = { name, color, description: input.description || null, ...columnsOf(permissions) }
-    const made = onlyRow(await tx.insert(staffGroups).values(values).returning({ id: staffGroups.id }).catch(refuseTaken))
+    const made = onlyRow(await tx.insert(staffGroups).values(values).returning({ id: staffGroups.id }).catch(refuseTakenGroupName))
     const group = await readGroup(tx, made.id)
     await recordAudit(tx, {
       by: caller,

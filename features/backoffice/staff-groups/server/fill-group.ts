@@ -6,7 +6,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { holdGroup, refuseOwn } from './hold-group.ts'
-import { tellChanged } from './tell-changed.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 /** Puts a member into a group; they are told what they may do now. Throws `not_found` for who is no member. */
 export const addToStaffGroup = handle(contract.addToStaffGroup, ({ services, caller, input: { groupId, memberId }, request }) =>
@@ -17,7 +17,7 @@ export const addToStaffGroup = handle(contract.addToStaffGroup, ({ services, cal
     const [member] = await tx.select({ id: staffPermissionRows.profileId }).from(staffPermissionRows).where(own).for('update')
     if (!member) throw notFound('a esa persona en el equipo')
     if (memberIds.includes(memberId)) return {}
-    const [changed] = await tellChanged(services, tx, { memberIds: [memberId], request }, () =>
+    const [changed] = await notifyChanged(services, tx, { memberIds: [memberId], request }, () =>
       tx.insert(staffGroupMembers).values({ groupId, profileId: memberId }),
     )
     await recordAudit(tx, {
@@ -38,7 +38,9 @@ export const removeFromStaffGroup = handle(contract.removeFromStaffGroup, ({ ser
     const { group, memberIds } = await holdGroup(tx, groupId, caller.userId)
     if (!memberIds.includes(memberId)) return {}
     const theirs = and(eq(staffGroupMembers.groupId, groupId), eq(staffGroupMembers.profileId, memberId))
-    const [changed] = await tellChanged(services, tx, { memberIds: [memberId], request }, () => tx.delete(staffGroupMembers).where(theirs))
+    const [changed] = await notifyChanged(services, tx, { memberIds: [memberId], request }, () =>
+      tx.delete(staffGroupMembers).where(theirs),
+    )
     await recordAudit(tx, {
       by: caller,
       action: 'staff_groups.member_removed',

@@ -6,10 +6,10 @@ import { AppError } from '#shared/app-error.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { needLetters, refuseTaken } from './create-group.ts'
+import { needLetters, refuseTakenGroupName } from './create-group.ts'
 import { holdGroup, refuseOwn } from './hold-group.ts'
+import { notifyChanged } from './notify-changed.ts'
 import { readGroup } from './read-groups.ts'
-import { tellChanged } from './tell-changed.ts'
 
 /** Saves a group over the version that was read; members who may do something else by it are told. */
 export const saveStaffGroup = handle(contract.saveStaffGroup, ({ services, caller, input, request }) =>
@@ -26,8 +26,8 @@ export const saveStaffGroup = handle(contract.saveStaffGroup, ({ services, calle
     if (isSame && group.name === name && group.description === description && group.color === color) return readGroup(tx, groupId)
     if (!isSame) refuseOwn(memberIds, caller.userId)
     const set = { name, color, description, ...columnsOf(after), version: group.version + 1, updatedAt: services.now() }
-    await tellChanged(services, tx, { memberIds, request }, () =>
-      tx.update(staffGroups).set(set).where(eq(staffGroups.id, groupId)).catch(refuseTaken),
+    await notifyChanged(services, tx, { memberIds, request }, () =>
+      tx.update(staffGroups).set(set).where(eq(staffGroups.id, groupId)).catch(refuseTakenGroupName),
     )
     await recordAudit(tx, {
       by: caller,

@@ -60,7 +60,7 @@ function Body({ control, words, Permissions }: BodyProps) {
 type Saved = { onSaved: (group: StaffGroup) => void; Permissions: PermissionFields }
 
 /** Makes a group of the team. */
-export function NewGroupForm({ onSaved, Permissions }: Saved) {
+export function NewStaffGroupForm({ onSaved, Permissions }: Saved) {
   const control = useEndpointForm(createStaffGroup, { initialValues: toValues(null), refreshes: groupReads, onSuccess: onSaved })
   const nothing = () => undefined
   const whole = { ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }
@@ -68,7 +68,7 @@ export function NewGroupForm({ onSaved, Permissions }: Saved) {
 }
 
 /** Changes a group, and never writes over what somebody else saved meanwhile unseen. */
-export function GroupForm({ group, onSaved, Permissions }: Saved & { group: StaffGroup }) {
+export function StaffGroupForm({ group, onSaved, Permissions }: Saved & { group: StaffGroup }) {
   const control = useVersionedForm<StaffGroup, typeof saveStaffGroup, Values>(saveStaffGroup, {
     saved: group,
     read: toValues,

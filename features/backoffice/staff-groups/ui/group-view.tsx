@@ -7,7 +7,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { deleteStaffGroup, listStaffGroups, type StaffGroup } from '../contract.ts'
-import { GroupForm, type PermissionFields } from './group-form.tsx'
+import { type PermissionFields, StaffGroupForm } from './group-form.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { groupReads } from './group-reads.ts'
 import styles from './staff-groups.module.css'
@@ -15,7 +15,7 @@ import styles from './staff-groups.module.css'
 type Props = { groupId: string; viewerId: string; canManage: boolean; Permissions: PermissionFields; onGone: () => void }
 
 /** One group of the team: what it lets its members do, and who they are. */
-export function GroupView({ groupId, viewerId, canManage, Permissions, onGone }: Props) {
+export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGone }: Props) {
   const { data, error, refetch } = useCall(listStaffGroups, {})
   const group = data?.find(({ id }) => id === groupId)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -74,7 +74,7 @@ function GroupActs({ group, Permissions, onGone }: Pick<Props, 'Permissions' | '
       )}
       <Sheet open={isEditing} onClose={() => setEditing(false)} title="Cambiar grupo">
         {isEditing && (
-          <GroupForm
+          <StaffGroupForm
             group={group}
             Permissions={Permissions}
             onSaved={() => {

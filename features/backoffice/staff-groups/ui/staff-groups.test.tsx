@@ -4,8 +4,8 @@ import type { MemberRow } from '#features/backoffice/staff/contract/team.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { StaffGroup } from '../contract.ts'
 import type { PermissionFields } from './group-form.tsx'
-import { NewGroupForm } from './group-form.tsx'
-import { GroupView } from './group-view.tsx'
+import { NewStaffGroupForm } from './group-form.tsx'
+import { StaffGroupView } from './group-view.tsx'
 import { GroupsSection } from './groups-section.tsx'
 import { MemberGroups } from './member-groups.tsx'
 
@@ -75,7 +75,7 @@ test('where there is none, who manages people is led to make one', async () => {
 
 test('a group is made with its permissions, and needs a name', async () => {
   const onSaved = vi.fn()
-  const { calls } = showPage(() => <NewGroupForm Permissions={Permissions} onSaved={onSaved} />, '/', { answers: answers as never })
+  const { calls } = showPage(() => <NewStaffGroupForm Permissions={Permissions} onSaved={onSaved} />, '/', { answers: answers as never })
   press('Crear grupo')
   await screen.findByText('Escribe el nombre del grupo.')
   fireEvent.change(screen.getByLabelText(/Nombre del grupo/), { target: { value: 'Redacción' } })
@@ -87,7 +87,7 @@ test('a group is made with its permissions, and needs a name', async () => {
 
 const view = (canManage = true) =>
   showPage(
-    () => <GroupView groupId={id} viewerId="rita" canManage={canManage} Permissions={Permissions} onGone={() => undefined} />,
+    () => <StaffGroupView groupId={id} viewerId="rita" canManage={canManage} Permissions={Permissions} onGone={() => undefined} />,
     '/staff/usuarios/staff/grupos/x',
     { answers: answers as never },
   )

@@ -9,8 +9,8 @@ import { staffPermissions } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/team.ts'
+import { notifyMember } from './notify-member.ts'
 import { columnsOf, permissionsOf, readPermissions } from './permission-columns.ts'
-import { tellMember } from './tell-member.ts'
 
 /** A member whom the caller may change, held until the transaction ends. Throws `not_found`, and `conflict` for oneself. */
 async function holdMember(tx: Database, memberId: string, callerId: string) {
@@ -44,7 +44,7 @@ export const changePermissions = handle(contract.changePermissions, ({ services,
       requestId: request.id,
     })
     const permissions = (await readPermissions(tx, [memberId])).get(memberId) ?? after
-    await tellMember(services, tx, { id: memberId, email }, 'staff.changed', { permissions }, request.id)
+    await notifyMember(services, tx, { id: memberId, email }, 'staff.changed', { permissions }, request.id)
     return {}
   })
 })
@@ -59,7 +59,7 @@ export const removeMember = handle(contract.removeMember, ({ services, caller, i
     const subject = { kind: 'user', id: memberId }
     const detail = { before, after: [] }
     await recordAudit(tx, { by: caller, action: 'staff.member_removed', subject, detail, requestId: request.id })
-    await tellMember(services, tx, { id: memberId, email }, 'staff.removed', {}, request.id)
+    await notifyMember(services, tx, { id: memberId, email }, 'staff.removed', {}, request.id)
     return {}
   })
 })

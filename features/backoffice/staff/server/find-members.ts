@@ -3,8 +3,8 @@ import type { StaffPermission } from '#shared/roles.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/team.ts'
-import { isCalled } from './is-called.ts'
-import { type ContactColumns, presentContact } from './member-contact.ts'
+import { isMemberCalled } from './is-called.ts'
+import { type ContactColumns, serializeContact } from './member-contact.ts'
 import { permissionsIn } from './permission-columns.ts'
 
 type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'contact'> & {
@@ -22,7 +22,7 @@ const permissions = permissionsIn(sql`a`)
 /** A page of the team, the newest members first. */
 export const findMembers = handle(contract.findMembers, async ({ input, services }) => {
   const where = [sql`p.role = 'staff'`]
-  if (input.q) where.push(isCalled(input.q))
+  if (input.q) where.push(isMemberCalled(input.q))
   if (input.memberId) where.push(sql`p.id = ${input.memberId}`)
   if (input.groupId) where.push(sql`exists (select from staff_group_members m where m.profile_id = p.id and m.group_id = ${input.groupId})`)
   if (input.may) where.push(sql`${input.may satisfies StaffPermission} = any (${permissions})`)
@@ -46,7 +46,7 @@ export const findMembers = handle(contract.findMembers, async ({ input, services
   return {
     items: items.map(({ key: _, ...row }) => ({
       ...row,
-      contact: presentContact(row.contact),
+      contact: serializeContact(row.contact),
       suspendedAt: iso(row.suspendedAt),
       activeAt: iso(row.activeAt),
       since: iso(row.since) ?? '',

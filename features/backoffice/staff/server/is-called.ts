@@ -3,7 +3,7 @@ import { holds } from '#shared/server/like.ts'
 import { foldWords } from '#shared/text/fold.ts'
 
 /** Whether what account `u` is called, its e-mail, name and username, holds each typed term, its letters and digits as they follow each other; SQL. */
-export function isCalled(typed: string): SQL {
+export function isMemberCalled(typed: string): SQL {
   const terms = typed.split(/\s+/).map(foldWords).filter(Boolean)
   return terms.length === 0
     ? sql`false`

@@ -7,7 +7,7 @@ import type { MemberContact } from '../contract/settings.ts'
 export type ContactColumns = Pick<typeof staffContacts.$inferSelect, 'email' | 'phone' | 'hours' | AuthorNetwork>
 
 /** How a member is reached, as others read it; nothing but nulls where they wrote nothing. */
-export function presentContact(row: ContactColumns | undefined | null): MemberContact {
+export function serializeContact(row: ContactColumns | undefined | null): MemberContact {
   const phone = row?.phone ? parsePhoneNumberFromString(row.phone) : undefined
   return {
     email: row?.email ?? null,

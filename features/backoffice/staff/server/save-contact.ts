@@ -5,7 +5,7 @@ import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/settings.ts'
-import { type ContactColumns, contactVersion, presentContact } from './member-contact.ts'
+import { type ContactColumns, contactVersion, serializeContact } from './member-contact.ts'
 
 /** Writes how colleagues reach the caller. Throws `invalid` beside a field, `conflict` when it was saved elsewhere meanwhile. */
 export const saveStaffContact = handle(contract.saveStaffContact, ({ services, caller, input }) => {
@@ -22,13 +22,13 @@ export const saveStaffContact = handle(contract.saveStaffContact, ({ services, c
     const [member] = await tx.select({ id: staffPermissionRows.profileId }).from(staffPermissionRows).where(own).for('update')
     if (!member) throw notFound('tu lugar en el equipo')
     const [before] = await tx.select().from(staffContacts).where(eq(staffContacts.profileId, profileId))
-    if (input.version !== contactVersion(presentContact(before)))
+    if (input.version !== contactVersion(serializeContact(before)))
       throw new AppError('conflict', 'Tus datos cambiaron en otra pestaña o en otro dispositivo mientras los editabas.')
     await tx
       .insert(staffContacts)
       .values({ profileId, ...columns })
       .onConflictDoUpdate({ target: staffContacts.profileId, set: { ...columns, updatedAt: services.now() } })
-    const contact = presentContact(columns)
+    const contact = serializeContact(columns)
     return { contact, version: contactVersion(contact) }
   })
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/staff.ts'
 import { normalUsername } from '#features/accounts/profiles/contract/username.ts'
-import { checkPassword, openSession, readDevice, tellStaffSignedIn, type User } from '#features/accounts/server.ts'
+import { checkPassword, notifyStaffSignedIn, openSession, readDeviceMark, type User } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -35,7 +35,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
   const { username, email, password } = input
   const also = async ({ id }: { id: string }) =>
     (await isMember(services.db, id, username)) || (await isApplicant(services.db, id, username))
-  const device = async (user: User) => (await readDevice(services, user, request.cookies))?.id ?? null
+  const device = async (user: User) => (await readDeviceMark(services, user, request.cookies))?.id ?? null
   const checked = await checkPassword(services, { email, password, address: request.address, device, also })
   if (checked.kind === 'wrong') throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
   if (checked.kind === 'suspended' || checked.kind === 'merged') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
@@ -45,7 +45,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
     throw new AppError('forbidden', 'Tu solicitud está en revisión. Te avisamos por correo cuando alguien del equipo la decida.')
   return services.db.transaction(async (tx) => {
     const session = await openSession(tx, services, { userId, isStaff: true, userAgent: request.userAgent })
-    await tellStaffSignedIn(tx, userId, request.id)
+    await notifyStaffSignedIn(tx, userId, request.id)
     return { access_token: session.access_token, refresh_token: session.refresh_token }
   })
 })

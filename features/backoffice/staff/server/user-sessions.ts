@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/sessions.ts'
 
 /** Most sessions that are shown. */
-const most = 100
+const max = 100
 
 /** The open sessions of an account. */
 export const listUserSessions = handle(contract.listUserSessions, async ({ services, input: { userId } }) => {
@@ -18,7 +18,7 @@ export const listUserSessions = handle(contract.listUserSessions, async ({ servi
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .orderBy(desc(usedAt))
-    .limit(most)
+    .limit(max)
   return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), usedAt: row.usedAt.toISOString() })) }
 })
 

@@ -21,7 +21,7 @@ const read = ({ contact: { email, phone, hours, networks } }: Saved) => ({
 })
 
 /** How colleagues reach a member: Mi Staff shows it beside their name. */
-export function ContactForm({ saved }: { saved: Saved }) {
+export function MemberContactForm({ saved }: { saved: Saved }) {
   const say = useSnackbar()
   const control = useVersionedForm(saveStaffContact, {
     saved,

@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import type { StaffAccess } from '../contract/session.ts'
 import { readStaffSettings } from '../contract/settings.ts'
 import { staffPermissionWords } from '../vocabulary.ts'
-import { ContactForm } from './contact-form.tsx'
+import { MemberContactForm } from './contact-form.tsx'
 import styles from './staff-settings.module.css'
 
 const flags = [
@@ -37,7 +37,7 @@ export function StaffSettings({ access }: { access: StaffAccess }) {
     <div className={styles.page}>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height="24rem" />}
-      {data && <ContactForm saved={data} />}
+      {data && <MemberContactForm saved={data} />}
       <SettingsCard id="permisos" title="Tus permisos">
         <p className={styles.quiet}>Los cambia quien administra el equipo.</p>
         <dl className={styles.flags}>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/trust/reports/vocabulary.ts'
-import { sendSuspensionLetter } from '#features/trust/suspensions/contract/staff.ts'
+import { sendSuspensionEmail } from '#features/trust/suspensions/contract/staff.ts'
 import { type SuspensionScope, suspensionDays, suspensionScopes, suspensionScopeWords } from '#features/trust/suspensions/vocabulary.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
@@ -42,11 +42,11 @@ export function useRestore() {
 }
 
 /** Suspends or restores the account of an open panel. */
-export function Suspension({ account, keptFromPosting }: { account: Account; keptFromPosting: boolean }) {
+export function MemberSuspension({ account, keptFromPosting }: { account: Account; keptFromPosting: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const restore = useRestore()
   const say = useSnackbar()
-  const letter = useSend(sendSuspensionLetter, {
+  const letter = useSend(sendSuspensionEmail, {
     onSuccess: () => say('Le escribimos otra vez, con el enlace para leer la decisión.'),
     onError: (error) => say(error.message),
   })

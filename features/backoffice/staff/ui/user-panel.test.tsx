@@ -88,7 +88,7 @@ test('who manages users suspends and restores from here, and nobody their own ac
           readUser: () => more,
           findTaken: () => ({ contactId: null }),
           listUserSessions: () => ({ items: [] }),
-          sendSuspensionLetter: () => ({}),
+          sendSuspensionEmail: () => ({}),
         } as never,
       },
     )
@@ -100,7 +100,7 @@ test('who manages users suspends and restores from here, and nobody their own ac
   await screen.findByRole('button', { name: 'Restaurar la cuenta' })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez la carta' }))
   await screen.findByText(/Le escribimos otra vez/)
-  expect(calls.find(([name]) => name === 'sendSuspensionLetter')?.[1]).toEqual({ userId: 'rosa' })
+  expect(calls.find(([name]) => name === 'sendSuspensionEmail')?.[1]).toEqual({ userId: 'rosa' })
 })
 
 test('before somebody is suspended, it is said which businesses stay published, and what stops', async () => {

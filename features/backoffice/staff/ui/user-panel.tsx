@@ -12,7 +12,7 @@ import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUsers, readUser, type UserRow } from '../contract/people.ts'
-import { Suspension } from './suspension.tsx'
+import { MemberSuspension } from './suspension.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
 type Props = {
@@ -67,7 +67,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
       {more.error && <FormError message={more.error.message} />}
       <PastSuspensions rows={suspensions} />
       {canManage && user.id !== viewerId && !user.mergedInto && (
-        <Suspension account={user} keptFromPosting={isKeptFromPosting(suspensions)} />
+        <MemberSuspension account={user} keptFromPosting={isKeptFromPosting(suspensions)} />
       )}
       <BookButton of={{ userId: user.id }} canCreate={canCreate} />
       {deeds?.(user)}

@@ -6,10 +6,10 @@ import { tidyAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { mostAddresses } from '../vocabulary.ts'
-import { checkCountry, lockAddresses, present } from './own-addresses.ts'
+import { maxBookAddresses } from '../vocabulary.ts'
+import { checkCountry, lockAddresses, serializeAddress } from './own-addresses.ts'
 
-const full = () => new AppError('conflict', `Ya tienes ${mostAddresses} direcciones guardadas. Quita una para guardar otra.`)
+const full = () => new AppError('conflict', `Ya tienes ${maxBookAddresses} direcciones guardadas. Quita una para guardar otra.`)
 
 export const addSavedAddress = handle(contract.addSavedAddress, async ({ services, caller, input: { label, address: typed } }) => {
   checkCountry(typed.countryCode)
@@ -20,13 +20,13 @@ export const addSavedAddress = handle(contract.addSavedAddress, async ({ service
     const same = rows.find((row) => isDeepStrictEqual(row.address, address))
     if (same) {
       if (label !== null) await tx.update(savedAddresses).set({ label }).where(eq(savedAddresses.id, same.id))
-      return present({ ...same, label: label ?? same.label })
+      return serializeAddress({ ...same, label: label ?? same.label })
     }
     const taken = new Set(rows.map(({ place }) => place))
-    const place = Array.from({ length: mostAddresses }, (_, i) => i + 1).find((one) => !taken.has(one))
+    const place = Array.from({ length: maxBookAddresses }, (_, i) => i + 1).find((one) => !taken.has(one))
     if (place === undefined) throw full()
     const values = { profileId, place, label, address, isDefault: rows.length === 0, createdAt: services.now() }
     const row = onlyRow(await tx.insert(savedAddresses).values(values).returning())
-    return present(row)
+    return serializeAddress(row)
   })
 })

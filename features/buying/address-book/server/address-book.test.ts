@@ -7,7 +7,7 @@ import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as book from '../contract.ts'
-import { mostAddresses } from '../vocabulary.ts'
+import { maxBookAddresses } from '../vocabulary.ts'
 
 let test: TestApp
 let ana: Person
@@ -100,10 +100,10 @@ describe('at once', () => {
   const settled = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map(({ status }) => status)
 
   it('no more are kept than fit, each once, and one of them is the usual one', async () => {
-    const calls = Array.from({ length: mostAddresses + 5 }, (_, i) => add(`Calle ${i}`))
-    expect((await settled([...calls, ...calls])).filter((status) => status === 'fulfilled')).toHaveLength(2 * mostAddresses)
+    const calls = Array.from({ length: maxBookAddresses + 5 }, (_, i) => add(`Calle ${i}`))
+    expect((await settled([...calls, ...calls])).filter((status) => status === 'fulfilled')).toHaveLength(2 * maxBookAddresses)
     const kept = await list()
-    expect(kept).toHaveLength(mostAddresses)
+    expect(kept).toHaveLength(maxBookAddresses)
     expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
     await expect(add('Otra')).rejects.toMatchObject({
       code: 'conflict',
@@ -113,7 +113,7 @@ describe('at once', () => {
     await me().call(book.removeSavedAddress, { addressId: last?.id ?? '' })
     await add('Otra')
     expect((await rows()).map(({ place }) => place).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: mostAddresses }, (_, i) => i + 1),
+      Array.from({ length: maxBookAddresses }, (_, i) => i + 1),
     )
   })
 
@@ -139,7 +139,7 @@ describe('at once', () => {
 it('the database keeps no second usual one, and none beyond the last place', async () => {
   const values = { profileId: ana.id, address: at('Juárez'), isDefault: true }
   await test.services.db.insert(savedAddresses).values({ ...values, place: 1 })
-  for (const wrong of [{ place: 2 }, { place: mostAddresses + 1, isDefault: false }, { place: 1, isDefault: false }])
+  for (const wrong of [{ place: 2 }, { place: maxBookAddresses + 1, isDefault: false }, { place: 1, isDefault: false }])
     await expect(test.services.db.insert(savedAddresses).values({ ...values, ...wrong })).rejects.toThrow()
   expect(await rows()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { savedAddresses } from '#db/tables/buying/address-book.ts'
 import { tidyAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { checkCountry, lockAddresses, needAddress, present } from './own-addresses.ts'
+import { checkCountry, lockAddresses, needAddress, serializeAddress } from './own-addresses.ts'
 
 export const changeSavedAddress = handle(contract.changeSavedAddress, async ({ services, caller, input: { addressId, ...typed } }) => {
   checkCountry(typed.address.countryCode)
@@ -11,6 +11,6 @@ export const changeSavedAddress = handle(contract.changeSavedAddress, async ({ s
   return services.db.transaction(async (tx) => {
     const row = needAddress(await lockAddresses(tx, caller.userId), addressId)
     await tx.update(savedAddresses).set(said).where(eq(savedAddresses.id, row.id))
-    return present({ ...row, ...said })
+    return serializeAddress({ ...row, ...said })
   })
 })

@@ -8,7 +8,7 @@ import type { SavedAddress } from '../contract.ts'
 
 type Row = typeof savedAddresses.$inferSelect
 
-export const present = ({ id, label, address, isDefault }: Row): SavedAddress => ({ id, label, address, isDefault })
+export const serializeAddress = ({ id, label, address, isDefault }: Row): SavedAddress => ({ id, label, address, isDefault })
 
 /** All of an account, the usual one first, then the newest. */
 export const readAddresses = (db: Database, profileId: string): Promise<Row[]> =>

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { savedAddresses } from '#db/tables/buying/address-book.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { present, readAddresses } from './own-addresses.ts'
+import { readAddresses, serializeAddress } from './own-addresses.ts'
 
 /** Where a person has things sent. */
 export const addressBookPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readAddresses(db, userId)
-    return { 'direcciones.json': rows.map((row) => ({ ...present(row), guardadaEl: row.createdAt })) }
+    return { 'direcciones.json': rows.map((row) => ({ ...serializeAddress(row), guardadaEl: row.createdAt })) }
   },
 
   async erase(_services, tx, { userId }) {

@@ -9,7 +9,7 @@ import { addSavedAddress, changeSavedAddress, listSavedAddresses, type SavedAddr
 import styles from './address-book.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { addressInputs } from './parts/address-inputs.ts'
-import { type AddressValues, emptyAddress, valuesOf } from './parts/address-values.ts'
+import { type AddressValues, addressValuesOf, emptyAddress } from './parts/address-values.ts'
 
 type Values = { label: string; address: AddressValues }
 
@@ -33,7 +33,7 @@ export function EditAddress({ of: { id, label, address }, onClose }: { of: Saved
   const say = useSnackbar()
   const form = useEndpointForm(changeSavedAddress, {
     name: 'direccion',
-    initialValues: { label: label ?? '', address: valuesOf(address) } as Values,
+    initialValues: { label: label ?? '', address: addressValuesOf(address) } as Values,
     toInput: (values) => ({ ...values, addressId: id }),
     refreshes: [listSavedAddresses],
     onSuccess: () => {

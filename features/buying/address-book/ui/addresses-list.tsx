@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { addSavedAddress, listSavedAddresses, removeSavedAddress, type SavedAddress, setDefaultAddress } from '../contract.ts'
-import { mostAddresses } from '../vocabulary.ts'
+import { maxBookAddresses } from '../vocabulary.ts'
 import styles from './address-book.module.css'
 import { nameOf, placeLine } from './parts/address-values.ts'
 
-const NewAddress = latePart(async () => ({ default: (await import('./address-sheet.tsx')).NewAddress }), { waiting: null })
-const EditAddress = latePart(async () => ({ default: (await import('./address-sheet.tsx')).EditAddress }), { waiting: null })
+const NewAddress = lazyPart(async () => ({ default: (await import('./address-sheet.tsx')).NewAddress }), { waiting: null })
+const EditAddress = lazyPart(async () => ({ default: (await import('./address-sheet.tsx')).EditAddress }), { waiting: null })
 
 /** Where somebody has things sent, with the ways to add, change, choose and remove. `countryCode` is the likely one of another address. */
 export function AddressesList({ countryCode }: { countryCode: string }) {
@@ -40,10 +40,10 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
               <AddressCard key={one.id} of={one} deeds={deeds} onEdit={() => setOpen(one)} />
             ))}
           </ul>
-          {items.length < mostAddresses ? (
+          {items.length < maxBookAddresses ? (
             add
           ) : (
-            <p className={styles.quiet}>Tienes {mostAddresses} direcciones, las que caben. Quita una para agregar otra.</p>
+            <p className={styles.quiet}>Tienes {maxBookAddresses} direcciones, las que caben. Quita una para agregar otra.</p>
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
-import { mostOfOne, sellableKinds } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne, sellableKinds } from '#features/selling/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
@@ -10,7 +10,7 @@ export const cartToken = z
   .regex(/^[A-Za-z0-9_-]{43}$/)
   .nullable()
 
-const quantity = z.number().int().min(1, 'Elige al menos 1').max(mostOfOne, `Como máximo ${mostOfOne} de cada uno`)
+const quantity = z.number().int().min(1, 'Elige al menos 1').max(maxOfOne, `Como máximo ${maxOfOne} de cada uno`)
 
 /** Why a line cannot be bought as it stands; the buyer is told beside it. */
 export const lineProblems = ['gone', 'sold_out', 'too_many', 'store_closed'] as const
@@ -23,7 +23,7 @@ export const cartLine = z.object({
   picture: picture.nullable(),
   quantity: z.number().int(),
   /** How many can be bought now, at most 12. */
-  most: z.number().int(),
+  max: z.number().int(),
   /** At this quantity. */
   unitPrice: z.number().int(),
   /** When it is one alone. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/cart.ts'
-import { mostLines } from '../vocabulary.ts'
+import { maxLines } from '../vocabulary.ts'
 import { cartGate, openCart } from './open-cart.ts'
-import { presentCart } from './present-cart.ts'
-import { priceNow, readLines, type SoldLine } from './read-lines.ts'
+import { linePriceNow, readLines, type SoldLine } from './read-lines.ts'
+import { serializeCart } from './serialize-cart.ts'
 
 /** What is not for sale, and what is not there, look the same from outside. */
 const notSold = () => new AppError('not_found', 'Esto ya no está a la venta.')
@@ -25,11 +25,11 @@ async function addLine(
     touched as (update carts set updated_at = ${now} where id = ${cartId} and updated_at <> ${now} and exists (select from addition)),
     line as (
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-      select ${cartId}, s.id, l.quantity, ${priceNow(services)}, ${now}
-      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${mostOfOne}), 1)) as quantity) l
+      select ${cartId}, s.id, l.quantity, ${linePriceNow(services)}, ${now}
+      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxOfOne}), 1)) as quantity) l
       where s.id = ${sellableId} and exists (select from addition)
-      on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${priceNow(services)}
-        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${mostOfOne}, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${mostOfOne}), 1)) as quantity) l
+      on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${linePriceNow(services)}
+        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${maxOfOne}, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxOfOne}), 1)) as quantity) l
         where s.id = excluded.sellable_id)
       returning sellable_id)
     select exists (select from addition) as "isNew", exists (select from line) as "isThere"`)
@@ -45,8 +45,7 @@ function refuse(lines: readonly SoldLine[], sellableId: string): void {
   if (!added || problem === 'gone') throw notSold()
   if (problem === 'store_closed') throw new AppError('conflict', `«${added.seller.name}» no recibe pedidos en este momento.`)
   if (problem === 'sold_out') throw new AppError('conflict', `Se agotó «${added.line.title}».`)
-  if (lines.length > mostLines)
-    throw new AppError('conflict', `En tu carrito caben ${mostLines} productos distintos. Quita alguno primero.`)
+  if (lines.length > maxLines) throw new AppError('conflict', `En tu carrito caben ${maxLines} productos distintos. Quita alguno primero.`)
 }
 
 /** Only the price of what was added counts as seen: the rest of the cart is not before the buyer's eyes. */
@@ -57,7 +56,7 @@ export const addToCart = handle(contract.addToCart, ({ services, input: { token,
     const isNew = await addLine(services, tx, cart.id, { ...wished, key })
     const lines = await readLines(services, tx, cart.id)
     if (isNew) refuse(lines, wished.sellableId)
-    return presentCart(services, tx, cart, { caller, lines })
+    return serializeCart(services, tx, cart, { caller, lines })
   }
   return cartGate(() => services.db.transaction(add), request.address)
 })

@@ -12,9 +12,9 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/cart.ts'
-import { mostLines } from '../vocabulary.ts'
+import { maxLines } from '../vocabulary.ts'
+import { cleanupCarts } from './cleanup-carts.ts'
 import { checkoutPersonalData } from './index.ts'
-import { sweepCarts } from './sweep-carts.ts'
 
 let test: TestApp
 let store: Store
@@ -43,7 +43,7 @@ describe('a cart', () => {
     expect(cart).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), count: 2, subtotals: [{ currency: 'MXN', amount: 30_000 }] })
     expect(cart.sellers).toMatchObject([{ store: { id: store.id, handle: store.handle, currency: 'MXN' }, subtotal: 30_000 }])
     expect(linesOf(cart)).toMatchObject([
-      { title: 'Rebozo', quantity: 2, most: 10, unitPrice: 15_000, fullPrice: 20_000, priceBefore: null, total: 30_000, problem: null },
+      { title: 'Rebozo', quantity: 2, max: 10, unitPrice: 15_000, fullPrice: 20_000, priceBefore: null, total: 30_000, problem: null },
     ])
     expect(await read(cart.token)).toEqual(cart)
     const rows = JSON.stringify(await test.services.db.select().from(carts))
@@ -69,7 +69,7 @@ describe('a cart', () => {
     const { token } = await add(many, { quantity: 8 })
     await add(many, { token, quantity: 8 })
     await add(few, { token, quantity: 5 })
-    expect(linesOf(await read(token)).map(({ quantity, most }) => [quantity, most])).toEqual([
+    expect(linesOf(await read(token)).map(({ quantity, max }) => [quantity, max])).toEqual([
       [12, 12],
       [3, 3],
     ])
@@ -102,12 +102,12 @@ describe('a cart', () => {
     expect(await guest().call(contract.removeFromCart, { token: null, sellableId: id })).toMatchObject({ token: null, count: 0 })
   })
 
-  it(`holds ${mostLines} different things, and says so`, async () => {
+  it(`holds ${maxLines} different things, and says so`, async () => {
     const { token } = await add(await product())
     const { rows } = await test.services.pool.query('select id from carts order by created_at desc limit 1')
     await test.services.pool.query(
       `with made as (insert into sellables (id, kind, store_id, currency, title, path, price, is_offered)
-        select gen_random_uuid(), 'product', $2, 'MXN', 'x', '/producto/x', 100, true from generate_series(2, ${mostLines}) returning id)
+        select gen_random_uuid(), 'product', $2, 'MXN', 'x', '/producto/x', 100, true from generate_series(2, ${maxLines}) returning id)
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price) select $1, id, 1, 100 from made`,
       [rows[0].id, store.id],
     )
@@ -115,7 +115,7 @@ describe('a cart', () => {
       code: 'conflict',
       message: 'En tu carrito caben 100 productos distintos. Quita alguno primero.',
     })
-    expect((await read(token)).count).toBe(mostLines)
+    expect((await read(token)).count).toBe(maxLines)
   })
 })
 
@@ -134,7 +134,7 @@ describe('what changed since somebody put it in their cart', () => {
     await countStock(test.services, few, 2)
     await test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, other.id))
     const now = await read(cart.token)
-    expect(linesOf(now).map(({ problem, most }) => [problem, most])).toEqual([
+    expect(linesOf(now).map(({ problem, max }) => [problem, max])).toEqual([
       ['gone', 0],
       ['sold_out', 0],
       ['too_many', 2],
@@ -156,7 +156,7 @@ describe('what changed since somebody put it in their cart', () => {
     const cart = await fillCart(test, [{ sellableId: await product({}, other) }])
     if ('state' in ofStore) await test.services.db.update(stores).set(ofStore).where(eq(stores.id, other.id))
     if (Object.keys(ofBusiness).length) await test.services.db.update(businesses).set(ofBusiness).where(eq(businesses.id, other.businessId))
-    expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', most: 0 }])
+    expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', max: 0 }])
   })
 
   it('and one that nobody is left to manage takes no order, and its page says so', async () => {
@@ -166,7 +166,7 @@ describe('what changed since somebody put it in their cart', () => {
     const shown = async () => (await test.as().call(readStore, { handle: other.handle })).takesOrders
     expect(await shown()).toBe(true)
     await suspendAccount(test.services.db, test.services, other.owner.id)
-    expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', most: 0 }])
+    expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', max: 0 }])
     expect(await shown()).toBe(false)
     await expect(fillCart(test, [{ sellableId: thing }])).rejects.toMatchObject({
       code: 'conflict',
@@ -218,7 +218,7 @@ describe('a cart that is kept', () => {
     test.setNow(later(40))
     await set(kept.token, id, 2)
     test.setNow(later(61))
-    await sweepCarts(test.services)
+    await cleanupCarts(test.services)
     test.setNow(null)
     expect([(await read(old.token)).count, (await read(kept.token)).count]).toEqual([0, 2])
     expect(await test.as(person.token).call(contract.readCart, { token: null })).toMatchObject({ token: null, count: 1 })

@@ -3,13 +3,13 @@ import { cartLines, carts } from '#db/tables/buying/checkout.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Cart } from '../contract/cart.ts'
 import { type Asking, cartGate, type OpenCart, openCart } from './open-cart.ts'
-import { noCart, presentCart } from './present-cart.ts'
-import { priceNow, readLines } from './read-lines.ts'
+import { linePriceNow, readLines } from './read-lines.ts'
+import { noCart, serializeCart } from './serialize-cart.ts'
 
 /** From now on the buyer knows what everything in the cart costs. */
 const markSeen = (services: Services, tx: Database, cartId: string) =>
-  tx.execute(sql`update cart_lines l set seen_price = ${priceNow(services)} from sellables s
-    where l.cart_id = ${cartId} and s.id = l.sellable_id and l.seen_price <> ${priceNow(services)}`)
+  tx.execute(sql`update cart_lines l set seen_price = ${linePriceNow(services)} from sellables s
+    where l.cart_id = ${cartId} and s.id = l.sellable_id and l.seen_price <> ${linePriceNow(services)}`)
 
 /** `address`: where the request came from, as in RequestInfo. */
 type Changing = Asking & { address: string }
@@ -30,7 +30,7 @@ export async function changeCart(
     await touchCart(services, tx, cart)
     const lines = await readLines(services, tx, cart.id)
     await markSeen(services, tx, cart.id)
-    return presentCart(services, tx, cart, { caller: asking.caller, lines })
+    return serializeCart(services, tx, cart, { caller: asking.caller, lines })
   }
   return cartGate(() => services.db.transaction(change), address)
 }

@@ -8,7 +8,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/cart.ts'
-import { mostLines } from '../vocabulary.ts'
+import { maxLines } from '../vocabulary.ts'
 
 let test: TestApp
 let store: Store
@@ -98,7 +98,7 @@ describe('a guest’s cart, when they sign in', () => {
     await fillCart(test, [{ sellableId: first }, { sellableId: shared }], person)
     await test.services.pool.query(
       `with made as (insert into sellables (id, kind, store_id, currency, title, path, price, is_offered)
-        select gen_random_uuid(), 'product', $2, 'MXN', 'x', '/producto/x', 100, true from generate_series(4, ${mostLines}) returning id)
+        select gen_random_uuid(), 'product', $2, 'MXN', 'x', '/producto/x', 100, true from generate_series(4, ${maxLines}) returning id)
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price) select (select id from carts where profile_id = $1), id, 1, 100 from made`,
       [person.id, store.id],
     )
@@ -107,7 +107,7 @@ describe('a guest’s cart, when they sign in', () => {
       [oldest, shared, newest].map((sellableId) => ({ sellableId })),
     )
     const joined = quantities(await read(person, token))
-    expect(Object.keys(joined)).toHaveLength(mostLines)
+    expect(Object.keys(joined)).toHaveLength(maxLines)
     expect([joined[shared], joined[newest], joined[oldest]]).toEqual([2, 1, undefined])
   })
 })

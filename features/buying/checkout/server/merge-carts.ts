@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import { mostLines } from '../vocabulary.ts'
+import { maxLines } from '../vocabulary.ts'
 
 /**
  * Joins a guest's cart to their own and ends it, both locked: quantities are added up, to at most 12 and what there is, and one of what sold
@@ -12,15 +12,15 @@ export async function mergeCarts(tx: Database, { from, into }: { from: string; i
   // In the order of the things: each line holds on to its thing, and orders lock things in that order.
   await tx.execute(sql`
     insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-    select ${into}, j.sellable_id, least(j.quantity + coalesce(j.own, 0), ${mostOfOne}, greatest(j.stock, 1)), j.seen_price, j.added_at
+    select ${into}, j.sellable_id, least(j.quantity + coalesce(j.own, 0), ${maxOfOne}, greatest(j.stock, 1)), j.seen_price, j.added_at
     from (
-      select g.sellable_id, g.quantity, g.seen_price, g.added_at, o.quantity as own, coalesce(s.stock + own_held(g.cart_id, s.id) + own_held(${into}, s.id), ${mostOfOne}) as stock,
+      select g.sellable_id, g.quantity, g.seen_price, g.added_at, o.quantity as own, coalesce(s.stock + own_held(g.cart_id, s.id) + own_held(${into}, s.id), ${maxOfOne}) as stock,
         row_number() over (partition by o.quantity is null order by g.added_at desc, g.sellable_id) as nth
       from cart_lines g join sellables s on s.id = g.sellable_id
         left join cart_lines o on o.cart_id = ${into} and o.sellable_id = g.sellable_id
       where g.cart_id = ${from}
     ) j
-    where j.own is not null or j.nth <= ${mostLines} - (select count(*) from cart_lines where cart_id = ${into})
+    where j.own is not null or j.nth <= ${maxLines} - (select count(*) from cart_lines where cart_id = ${into})
     order by j.sellable_id
     on conflict (cart_id, sellable_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price`)
   await tx.execute(sql`insert into cart_additions (cart_id, key, made_at)

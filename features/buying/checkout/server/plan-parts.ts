@@ -2,10 +2,10 @@ import { readPickUpPlaces } from '#features/selling/server.ts'
 import { shippingPrice } from '#features/selling/stores/contract/shipping-price.ts'
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { Seller, SoldLine } from './read-lines.ts'
-import { type Place, reaches, readWays } from './shipping-ways.ts'
+import type { CartSeller, SoldLine } from './read-lines.ts'
+import { reaches, readWays, type ShippingPlace } from './shipping-ways.ts'
 
-export type SellerLines = { seller: Seller; lines: SoldLine[] }
+export type SellerLines = { seller: CartSeller; lines: SoldLine[] }
 
 /** Each seller's lines, whoever came first into the cart first. */
 export function linesBySeller(lines: readonly SoldLine[]): SellerLines[] {
@@ -38,7 +38,7 @@ export type PlainPart = SellerLines & { subtotal: number; isShipped: boolean; wa
 export async function planParts(
   db: Database,
   sellers: readonly SellerLines[],
-  { place, choices, namesPlaces = true }: { place: Place | null; choices: Readonly<Record<string, string>>; namesPlaces?: boolean },
+  { place, choices, namesPlaces = true }: { place: ShippingPlace | null; choices: Readonly<Record<string, string>>; namesPlaces?: boolean },
 ): Promise<PlainPart[]> {
   const methods = await readWays(
     db,

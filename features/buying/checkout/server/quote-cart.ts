@@ -8,8 +8,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
 import { linesBySeller, type PlainPart, planParts } from './plan-parts.ts'
 import type { SoldLine } from './read-lines.ts'
-import { type PromotionWish, reduceParts } from './reduce-parts.ts'
-import type { Place } from './shipping-ways.ts'
+import { type PromotionRequest, reduceParts } from './reduce-parts.ts'
+import type { ShippingPlace } from './shipping-ways.ts'
 
 /** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
 export type QuotedPart = PlainPart & {
@@ -26,26 +26,26 @@ export const isDownloaded = (parts: readonly QuotedPart[]): boolean => parts.som
 
 export type Wish = {
   currency: string | null
-  place: Place | null
+  place: ShippingPlace | null
   choices: Readonly<Record<string, string>>
-  promotions: PromotionWish
+  promotions: PromotionRequest
 }
 
 /** What of a cart can't be bought, by its name. */
-const stuckWords = ({ title, problem, most }: CartLine): string =>
+const stuckWords = ({ title, problem, max }: CartLine): string =>
   problem === 'too_many'
-    ? `De «${title}» ${most === 1 ? 'solo queda 1' : `solo quedan ${most}`}. Cambia la cantidad en tu carrito.`
+    ? `De «${title}» ${max === 1 ? 'solo queda 1' : `solo quedan ${max}`}. Cambia la cantidad en tu carrito.`
     : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
 
-function problemOf({ seller, lines, isShipped, ways, total }: PlainPart, place: Place | null): string | null {
+function problemOf({ seller, lines, isShipped, ways, total }: PlainPart, place: ShippingPlace | null): string | null {
   const { name, currency, terms } = seller
   if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
   const stuck = lines.find(({ line }) => line.problem !== null)
   if (stuck) return stuckWords(stuck.line)
   if (isShipped && ways.length === 0)
     return place === null ? 'Escribe tu dirección para saber cómo te llega.' : `«${name}» no envía a esa dirección.`
-  if (total > terms.mostPerOrder)
-    return `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.mostPerOrder, currency)}. Quita algo para comprar el resto.`
+  if (total > terms.maxPerOrder)
+    return `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.maxPerOrder, currency)}. Quita algo para comprar el resto.`
   return null
 }
 

@@ -6,7 +6,7 @@ import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
 import { countGuesses } from './reduce-parts.ts'
 
-const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
+const serializeQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
   currency,
   sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, discount, total, tax, problem }) => ({
     store: { id, handle, name },
@@ -53,6 +53,6 @@ export const quoteCheckout = handle(
         }),
       request.address,
     )
-    return presentQuote(quoted)
+    return serializeQuote(quoted)
   },
 )

@@ -4,17 +4,17 @@ import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { termsOf } from '#features/selling/server.ts'
 import { type StoreTax, storeTax } from '#features/selling/stores/contract/tax.ts'
 import { tiersBelow } from '#features/selling/stores/contract/unit-price.ts'
-import { type LevelTerms, mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import { type LevelTerms, maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
 
 type Store = { id: string; businessId: string; handle: string; name: string; currency: string; isDemo: boolean }
 
 /** Who sells a line; `isSelling` where the store takes orders now, `hasOffers` where it may have promotions without a code. */
-export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null; hasOffers: boolean }
+export type CartSeller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null; hasOffers: boolean }
 
 /** A line of a cart as it stands now; `grams` of one piece. */
-export type SoldLine = { line: CartLine; isShipped: boolean; isDownloaded: boolean; grams: number; seller: Seller }
+export type SoldLine = { line: CartLine; isShipped: boolean; isDownloaded: boolean; grams: number; seller: CartSeller }
 
 /** As JSON, in which the database's numbers are numbers. */
 type Row = {
@@ -47,7 +47,7 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
     line: {
       ...said,
       picture: pictureOf(picture),
-      most: isOffered && isSelling ? Math.min(mostOfOne, stock ?? mostOfOne) : 0,
+      max: isOffered && isSelling ? Math.min(maxOfOne, stock ?? maxOfOne) : 0,
       tiers: tiersBelow(said.onePrice, said.tiers),
       fullPrice: listPrice > said.onePrice ? listPrice : null,
       priceBefore: seenPrice === said.unitPrice ? null : seenPrice,
@@ -62,7 +62,7 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
 }
 
 /** What each of so many costs at this moment, those of line `l` unless given; SQL of sellable `s`. */
-export const priceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
+export const linePriceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
   sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()}, s.tiers, ${quantity})`
 
 /** Lines of a cart as they are now, the first added first; prices in minor units of their store's currency. A badge counts until its day. */
@@ -70,7 +70,7 @@ export async function readLines(services: Services, db: Database, cartId: string
   const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
-        'unitPrice', ${priceNow(services)}, 'onePrice', ${priceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
+        'unitPrice', ${linePriceNow(services)}, 'onePrice', ${linePriceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
         'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0), 'isDownloaded', not s.is_shipped and exists (
           select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as thing,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,

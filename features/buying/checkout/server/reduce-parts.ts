@@ -10,7 +10,7 @@ import type { PlainPart } from './plan-parts.ts'
 import type { QuotedPart } from './quote-cart.ts'
 
 /** What a buyer says of promotions: a code by store. `isPlacing` takes their uses with the transaction. */
-export type PromotionWish = { codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
+export type PromotionRequest = { codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
 
 const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => ({
   lines: lines.map(() => 0),
@@ -23,7 +23,7 @@ export async function reduceParts(
   services: Services,
   db: Database,
   parts: readonly PlainPart[],
-  wish: PromotionWish,
+  wish: PromotionRequest,
 ): Promise<(PlainPart & { discount: Discounted })[]> {
   const asked = parts.map(({ seller, lines, chosen, isShipped }) => ({
     storeId: seller.id,
@@ -98,8 +98,8 @@ async function mayGuess(services: Services, key: string): Promise<boolean> {
  */
 export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
   services: Services,
-  { caller, request, codes, email }: { caller: Caller; request: RequestInfo; codes: PromotionWish['codes']; email: string | null },
-  quote: (codes: PromotionWish['codes']) => Promise<T>,
+  { caller, request, codes, email }: { caller: Caller; request: RequestInfo; codes: PromotionRequest['codes']; email: string | null },
+  quote: (codes: PromotionRequest['codes']) => Promise<T>,
 ): Promise<T> {
   if (Object.keys(codes).length === 0) return quote(codes)
   const key = caller.kind === 'user' ? caller.userId : request.address
@@ -118,7 +118,7 @@ export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
 }
 
 /** A code of a part that was not looked up. */
-function unread(codes: PromotionWish['codes'], { seller }: QuotedPart): Discounted['code'] {
+function unread(codes: PromotionRequest['codes'], { seller }: QuotedPart): Discounted['code'] {
   const said = Object.hasOwn(codes, seller.id) ? codes[seller.id] : undefined
   if (said === undefined) return null
   return { said, asksWho: false, problem: 'too_many', words: codeProblemWords('too_many', null, seller.currency) }

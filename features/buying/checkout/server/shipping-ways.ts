@@ -4,7 +4,7 @@ import { isState } from '#shared/places/states.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Where it is to go; `state` as people write it. */
-export type Place = { countryCode: string; state: string | null }
+export type ShippingPlace = { countryCode: string; state: string | null }
 
 type Method = typeof shippingMethods.$inferSelect
 
@@ -19,7 +19,10 @@ export async function readWays(db: Database, storeIds: readonly string[]): Promi
 }
 
 /** Whether a way leads there. What is picked up is for everybody; of an unknown place only what goes everywhere is known to. */
-export function reaches({ kind, countryCode, state }: Pick<Method, 'kind' | 'countryCode' | 'state'>, place: Place | null): boolean {
+export function reaches(
+  { kind, countryCode, state }: Pick<Method, 'kind' | 'countryCode' | 'state'>,
+  place: ShippingPlace | null,
+): boolean {
   if (kind === 'pick_up' || countryCode === null) return true
   if (place?.countryCode !== countryCode) return false
   return state === null || (place.state !== null && isState(countryCode, state, place.state))

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { linkKeys } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
-import { linkMinutes } from '../vocabulary.ts'
+import { downloadLinkMinutes } from '../vocabulary.ts'
 
 /** Keeps these apart from links to other private files, which the same keys sign. */
 const audience = 'download'
@@ -10,7 +10,7 @@ const audience = 'download'
 /** The address of a download that was begun, within this site, and when it ends. */
 export async function signDownload(services: Services, downloadId: string): Promise<{ url: string; expiresAt: string }> {
   const now = Math.floor(services.now().getTime() / 1000)
-  const end = now + linkMinutes * 60
+  const end = now + downloadLinkMinutes * 60
   const [key] = await linkKeys(services)
   if (!key) throw new Error('no key for links to files')
   const token = await new SignJWT()

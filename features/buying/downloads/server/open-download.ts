@@ -13,11 +13,11 @@ import { readGrants } from './read-grants.ts'
 const limit = { name: 'downloads:open', points: 300, seconds: 900 }
 
 /** Counts what is about to be sent of a download. False for more than it may send in all. */
-async function countSent(services: Services, downloadId: string, bytes: number, most: number): Promise<boolean> {
+async function countSent(services: Services, downloadId: string, bytes: number, max: number): Promise<boolean> {
   const counted = await services.db
     .update(downloads)
     .set({ sent: sql`${downloads.sent} + ${bytes}` })
-    .where(and(eq(downloads.id, downloadId), lte(downloads.sent, most - bytes)))
+    .where(and(eq(downloads.id, downloadId), lte(downloads.sent, max - bytes)))
     .returning({ id: downloads.id })
   return counted.length > 0
 }

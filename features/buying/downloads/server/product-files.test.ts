@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, pdfFile, pngFile, webpFile } from '#tests/support/upload-files.ts'
 import * as contract from '../contract.ts'
 import { downloadLimits, downloadMessages } from '../vocabulary.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { cleanupFiles } from './cleanup-files.ts'
 
 let test: TestApp
 let store: Store
@@ -173,24 +173,24 @@ describe('a product of files', () => {
   it('leaves no bytes behind once it is deleted, and those that were sold until nobody may download them', async () => {
     const { db } = test.services
     await db.update(mediaObjects).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
-    await sweepFiles(test.services)
+    await cleanupFiles(test.services)
     const gone = await makeDigital(test, store)
     const kept = await buyFiles(test)
     await seller().call(deleteProduct, ofStore(gone.id))
     const media = () => db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.bucketId, 'downloads'))
     await db.update(mediaObjects).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
     const before = (await media()).length
-    await sweepFiles(test.services)
+    await cleanupFiles(test.services)
     expect((await media()).length).toBe(before - 1)
     const owner = test.as(kept.store.owner.token)
     const of = { businessId: kept.store.businessId, productId: kept.product.id }
     await owner.call(setProductState, { ...of, state: 'archived' })
     const [file] = (await owner.call(contract.readProductFiles, of)).files
     await owner.call(contract.removeProductFile, { ...of, fileId: file?.id ?? '' })
-    await sweepFiles(test.services)
+    await cleanupFiles(test.services)
     expect((await test.as().call(contract.readDownloads, kept.of)).files).toMatchObject([{ state: 'open' }])
     test.setNow(new Date(Date.now() + 366 * 86_400_000))
-    await sweepFiles(test.services)
+    await cleanupFiles(test.services)
     test.setNow(null)
     expect(
       await db

@@ -53,6 +53,6 @@ export async function receiveFile<T>(services: Services, request: Request, use: 
 }
 
 /** Removes what a process that died left here: files that nobody has written to for a day. */
-export async function sweepReceived(services: Services): Promise<void> {
+export async function cleanupReceived(services: Services): Promise<void> {
   for await (const { file, age } of listAgedFiles(folderOf(services), services.now())) if (age > 86_400_000) await rm(file, { force: true })
 }

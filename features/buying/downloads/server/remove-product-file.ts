@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { downloadGrants, productFiles } from '#db/tables/buying/downloads.ts'
 import { recordAudit, removeMedia } from '#features/platform/server.ts'
-import { tellStoreOf } from '#features/selling/server.ts'
+import { invalidateStoreOf } from '#features/selling/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -37,7 +37,7 @@ export const removeProductFile = handle(contract.removeProductFile, ({ services,
         'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
       )
     await takeBack(services, tx, file)
-    if (isPublished) await tellStoreOf(services, tx, { businessId })
+    if (isPublished) await invalidateStoreOf(services, tx, { businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'downloads.file_removed',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { productFiles } from '#db/tables/buying/downloads.ts'
 import { checkFolder, recordAudit, storeWhole } from '#features/platform/server.ts'
-import { tellStoreOf } from '#features/selling/server.ts'
+import { invalidateStoreOf } from '#features/selling/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { createGate } from '#shared/server/gate.ts'
@@ -18,8 +18,8 @@ import { receiveFile } from './receive-file.ts'
 
 /** Each waits at its socket; what arrives goes to the disk, so that a place costs little memory. */
 const pass = createGate({
-  most: 6,
-  mostEach: 2,
+  max: 6,
+  maxEach: 2,
   waiting: 50,
   refusal: 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.',
 })
@@ -56,7 +56,7 @@ async function keep(services: Services, { businessId, productId, caller, request
     checkRoom((await loadProductFiles(tx, productId)).files)
     const file = { id: v7(), productId, mediaId: media.id, name, position: await freePosition(tx, productId) }
     await tx.insert(productFiles).values({ ...file, createdAt: services.now() })
-    if (product.state === 'published') await tellStoreOf(services, tx, { businessId })
+    if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
     const subject = { kind: 'product', id: productId }
     await recordAudit(tx, { by: caller, action: 'downloads.file_added', subject, businessId, detail: { name, bytes }, requestId })
     return loadProductFiles(tx, productId)

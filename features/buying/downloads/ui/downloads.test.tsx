@@ -64,7 +64,7 @@ test('an order without files says nothing of them', async () => {
 const sold: ProductDownloads = { files: [{ id: guide, name: 'guía.pdf', kind: 'pdf', bytes: 900 }], terms: { times: 5, days: 365 } }
 function seller(canManage: boolean, downloads = sold) {
   const Page = () => (
-    <ProductFiles businessId={orderId} productId={table} canManage={canManage} renderUploader={({ most }) => <p>Caben {most}</p>} />
+    <ProductFiles businessId={orderId} productId={table} canManage={canManage} renderUploader={({ max }) => <p>Caben {max}</p>} />
   )
   const answers = {
     readProductFiles: () => downloads,

@@ -18,7 +18,7 @@ type Props = {
   productId: string
   canManage: boolean
   /** The page knows where files go; `most` may still come. */
-  renderUploader: (uploader: { most: number; onUploaded: () => void }) => ReactNode
+  renderUploader: (uploader: { max: number; onUploaded: () => void }) => ReactNode
 }
 
 /** The files that a product sells: each is kept as it comes, without the form above. */
@@ -59,7 +59,7 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
           ))}
         </ul>
       )}
-      {answer.data && canManage && renderUploader({ most: downloadLimits.files - files.length, onUploaded: uploaded })}
+      {answer.data && canManage && renderUploader({ max: downloadLimits.files - files.length, onUploaded: uploaded })}
       {terms && <TermsForm {...of} terms={terms} canManage={canManage} />}
       {leaving && <RemoveSheet {...of} file={leaving} onClose={() => setLeaving(null)} />}
     </SettingsCard>

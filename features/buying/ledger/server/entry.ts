@@ -6,7 +6,7 @@ export type Account = { kind: PlatformAccount; currency: string } | { kind: Busi
 /** `amount` in minor units of the account's currency: above zero a debit, below a credit, never zero. */
 export type Posting = { account: Account; amount: number }
 
-export type Entry = {
+export type LedgerEntry = {
   /** What tells this deed from every other: the same key again is the same entry. */
   key: string
   cause: { kind: CauseKind; id: string }

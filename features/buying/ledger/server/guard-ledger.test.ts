@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { cause, order, ours } from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { Entry } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import { postEntry, reverseEntry } from './index.ts'
 
 let test: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const post = (entry: Entry) => test.services.db.transaction((tx) => postEntry(tx, entry))
+const post = (entry: LedgerEntry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const newBusiness = async () => (await makeBusiness(test.services)).id
 const ask = (text: string, values: unknown[] = []) => test.services.pool.query(text, values)
 /** What a statement outside the operations would do: the database alone answers. */

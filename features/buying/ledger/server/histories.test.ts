@@ -5,7 +5,7 @@ import { randomFrom } from '#shared/random-from.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { normalSides } from '../vocabulary.ts'
-import type { Entry, Posting } from './entry.ts'
+import type { LedgerEntry, Posting } from './entry.ts'
 import { postEntry, readBalances, reverseEntry } from './index.ts'
 
 const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))]
@@ -34,8 +34,8 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
         books.set(name, (books.get(name) ?? 0) + sign * amount)
       }
     }
-    const post = async (kind: Entry['cause']['kind'], postings: Posting[]) => {
-      const entry: Entry = { key: `${kind}:${randomUUID()}`, cause: { kind, id }, postings }
+    const post = async (kind: LedgerEntry['cause']['kind'], postings: Posting[]) => {
+      const entry: LedgerEntry = { key: `${kind}:${randomUUID()}`, cause: { kind, id }, postings }
       const fails = random() < 0.1
       const times = random() < 0.2 ? 3 : 1
       const deed = () =>

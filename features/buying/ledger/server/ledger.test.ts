@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { cause, order, ours, theirs } from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { Entry } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import { postEntry, readBalances, reverseEntry } from './index.ts'
 
 let test: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const post = (entry: Entry) => test.services.db.transaction((tx) => postEntry(tx, entry))
+const post = (entry: LedgerEntry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const reverse = (of: string, key: string = randomUUID()) =>
   test.services.db.transaction((tx) => reverseEntry(tx, { of, key, cause: cause('correction') }))
 const newBusiness = async () => (await makeBusiness(test.services)).id

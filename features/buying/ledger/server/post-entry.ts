@@ -3,12 +3,12 @@ import { v7 } from 'uuid'
 import { ledgerEntries, ledgerPostings } from '#db/tables/buying/ledger.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { Entry } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readEntry } from './read-entry.ts'
 
 /** Throws RangeError for what no books could hold: a fault of the caller, not of a person. */
-function check({ postings }: Entry): void {
+function check({ postings }: LedgerEntry): void {
   const sums = new Map<string, bigint>()
   for (const { account, amount } of postings) {
     if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`no amount of minor units: ${amount}`)
@@ -22,7 +22,7 @@ function check({ postings }: Entry): void {
  * Adds an entry under an id in one statement, where its key is new and its accounts are open, as nearly all are; false where it added nothing. Two
  * searches for an account, because an index finds what is equal and what is null, but not "not distinct from".
  */
-async function addAtOnce(tx: Database, id: string, { key, cause, postings }: Entry): Promise<boolean> {
+async function addAtOnce(tx: Database, id: string, { key, cause, postings }: LedgerEntry): Promise<boolean> {
   const said = JSON.stringify(postings.map(({ account, amount }, position) => ({ ...account, amount, position })))
   const account = sql`select a.id from ledger_accounts a where a.kind = p.kind and a.currency = p.currency`
   const { rowCount } = await tx.execute(sql`
@@ -43,14 +43,14 @@ async function addAtOnce(tx: Database, id: string, { key, cause, postings }: Ent
  * Adds an entry in the caller's transaction, once for its key, and gives its id. Whoever comes second waits for the first to end. Throws
  * `conflict` when the key stands for another deed.
  */
-export async function postEntry(tx: Database, entry: Entry): Promise<string> {
+export async function postEntry(tx: Database, entry: LedgerEntry): Promise<string> {
   check(entry)
   const id = v7()
   return (await addAtOnce(tx, id, entry)) ? id : addOpening(tx, id, entry)
 }
 
 /** Adds an entry step by step, opening what accounts are missing; gives the id of the one that has its key already. */
-async function addOpening(tx: Database, id: string, { key, cause, postings }: Entry): Promise<string> {
+async function addOpening(tx: Database, id: string, { key, cause, postings }: LedgerEntry): Promise<string> {
   const added = await tx
     .insert(ledgerEntries)
     .values({ id, idempotencyKey: key, causeKind: cause.kind, causeId: cause.id, size: postings.length })

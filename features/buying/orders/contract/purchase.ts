@@ -4,7 +4,7 @@ import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { invoiceUses, orderDeeds, orderStates, taxRegimes } from '../vocabulary.ts'
+import { invoiceUses, orderActions, orderStates, taxRegimes } from '../vocabulary.ts'
 
 /** Where an order goes; which fields a country asks for is said in `shared/countries.ts`. */
 export const orderAddress = z.strictObject({
@@ -76,7 +76,7 @@ export const boughtOrder = z.object({
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   /** Notes of the seller's team are theirs alone. */
-  events: z.array(z.object({ deed: z.enum(orderDeeds), detail: z.string().nullable(), madeAt: z.iso.datetime() })),
+  events: z.array(z.object({ deed: z.enum(orderActions), detail: z.string().nullable(), madeAt: z.iso.datetime() })),
 })
 export type BoughtOrder = z.output<typeof boughtOrder>
 

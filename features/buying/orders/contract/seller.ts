@@ -6,7 +6,7 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
-import { moneyWays, orderActors, orderDeeds, orderStates, sellerDeeds } from '../vocabulary.ts'
+import { moneyWays, orderActions, orderActors, orderStates, sellerActions } from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -87,14 +87,14 @@ export const soldOrder = z.object({
   heldUntil: z.iso.datetime().nullable(),
   /** Null while the order was not sent, and once nothing is held. */
   releaseAt: z.iso.datetime().nullable(),
-  deeds: z.array(z.enum(sellerDeeds)),
+  deeds: z.array(z.enum(sellerActions)),
   /** Whether the seller may say that the transfer or the cash arrived. */
   canConfirmPayment: z.boolean(),
   /** What may still be given back. */
   refundable: z.number().int(),
   events: z.array(
     z.object({
-      deed: z.enum(orderDeeds),
+      deed: z.enum(orderActions),
       actor: z.enum(orderActors),
       by: z.string().nullable(),
       detail: z.string().nullable(),
@@ -114,7 +114,7 @@ export const readOrder = endpoint({
   output: soldOrder,
 })
 
-/** One step of `orderSteps`; `conflict` when the order does not allow it any more. Cancelling gives back what was paid and frees the stock: of what was paid it is a manager's, as refunds are. */
+/** One step of `orderTransitions`; `conflict` when the order does not allow it any more. Cancelling gives back what was paid and frees the stock: of what was paid it is a manager's, as refunds are. */
 export const changeOrder = endpoint({
   name: 'changeOrder',
   method: 'POST',
@@ -123,7 +123,7 @@ export const changeOrder = endpoint({
   allow: member('seller'),
   limit: { points: 600, seconds: 600 },
   input: ofOrder.extend({
-    deed: z.enum(sellerDeeds),
+    deed: z.enum(sellerActions),
     carrier: optionalLine(80).default(null),
     tracking: optionalLine(80).default(null),
     reason: optionalLine(500).default(null),

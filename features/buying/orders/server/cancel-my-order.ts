@@ -3,10 +3,10 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/purchase.ts'
-import { cancelOrder } from './deeds/cancel-order.ts'
-import { lockOrder } from './deeds/lock-order.ts'
 import { findPurchase } from './find-purchase.ts'
 import { showPurchases } from './show-purchases.ts'
+import { cancelOrder } from './transitions/cancel-order.ts'
+import { lockOrder } from './transitions/lock-order.ts'
 
 /** Throws `conflict` for an order of which a file was downloaded: that cannot be given back. */
 async function needUntouched(tx: Database, orderId: string): Promise<void> {

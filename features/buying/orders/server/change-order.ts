@@ -6,17 +6,17 @@ import { businessRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
-import type { SellerDeed } from '../vocabulary.ts'
-import { cancelOrder } from './deeds/cancel-order.ts'
-import { lockOrder } from './deeds/lock-order.ts'
-import { mailBuyer } from './deeds/mail-buyer.ts'
-import { mailReady } from './deeds/mail-paid.ts'
-import { notifyBuyer } from './deeds/notify-parties.ts'
-import { takeStep } from './deeds/take-step.ts'
+import type { SellerAction } from '../vocabulary.ts'
 import { showSold } from './show-sold.ts'
+import { cancelOrder } from './transitions/cancel-order.ts'
+import { lockOrder } from './transitions/lock-order.ts'
+import { mailBuyer } from './transitions/mail-buyer.ts'
+import { mailReady } from './transitions/mail-paid.ts'
+import { notifyBuyer } from './transitions/notify-parties.ts'
+import { transitionOrder } from './transitions/transition-order.ts'
 
 /** How each deed is written down. */
-const actions: Record<SellerDeed, string> = {
+const actions: Record<SellerAction, string> = {
   accept: 'orders.accepted',
   pack: 'orders.packed',
   ship: 'orders.shipped',
@@ -46,11 +46,11 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
     else if (deed === 'ship') {
       if (order.shippingKind === 'pick_up') throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
       const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
-      await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
+      await transitionOrder(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
       const { groupId, number, currency } = order
       const data = { number, store: order.storeName, carrier, tracking, currency }
       await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data, toStranger: { carrier: null, tracking: null } })
-    } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
+    } else await transitionOrder(services, tx, order, deed, { ...by, detail: reason })
     const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
     if (isReady) await mailReady(services, tx, order)
     const kind = isReady ? 'orders.ready' : told[deed]

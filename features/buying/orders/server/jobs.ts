@@ -1,7 +1,7 @@
 import type { Job } from '#shared/server/services.ts'
-import { expireOverdue } from './deeds/close-overdue.ts'
-import { forgetNetworks } from './deeds/limit-unpaid.ts'
-import { releaseDue } from './deeds/release-due.ts'
+import { expireOverdue } from './transitions/close-overdue.ts'
+import { forgetNetworks } from './transitions/limit-unpaid.ts'
+import { releaseDue } from './transitions/release-due.ts'
 
 /** Background work of orders. */
 export const ordersJobs: Job[] = [

@@ -1,8 +1,8 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
-import { lockOrder } from './deeds/lock-order.ts'
-import { addEvent } from './deeds/take-step.ts'
 import { showSold } from './show-sold.ts'
+import { lockOrder } from './transitions/lock-order.ts'
+import { addEvent } from './transitions/transition-order.ts'
 
 /** A note of the team, which the buyer never sees. */
 export const noteOrder = handle(contract.noteOrder, ({ services, caller, input }) =>

@@ -4,9 +4,9 @@ import { refunds } from '#db/tables/buying/refunds.ts'
 import { forgetMailAbout } from '#features/platform/server.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { erasedReason } from '../vocabulary.ts'
-import { purchaseMailKey } from './deeds/mail-buyer.ts'
-import { teamMailKeys } from './deeds/mail-team.ts'
 import { showPurchases } from './show-purchases.ts'
+import { purchaseMailKey } from './transitions/mail-buyer.ts'
+import { teamMailKeys } from './transitions/mail-team.ts'
 
 /** What a person bought signed in, and what was bought with their e-mail: the mailbox itself has confirmed that the account ends. */
 export const boughtBy = ({ userId, email }: Person) =>

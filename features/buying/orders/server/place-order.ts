@@ -8,11 +8,11 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
-import type { Part } from './place-orders.ts'
+import type { OrderPart } from './place-orders.ts'
 import { writeDiscounts } from './write-discounts.ts'
 
 /** `things`: all that is sold of it, locked, by id. */
-type OnePart = Part & {
+type OnePart = OrderPart & {
   groupId: string
   currency: string
   profileId: string | null
@@ -48,7 +48,7 @@ function offerOf({ things, storeId, currency }: OnePart, sellableId: string, qua
 }
 
 /** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
-export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber): Promise<number> {
+export async function insertOrder(tx: Database, part: OnePart, draw = drawNumber): Promise<number> {
   const {
     groupId,
     storeId,

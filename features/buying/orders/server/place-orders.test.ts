@@ -9,7 +9,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { keptPurchaseToken, type Placing, placeOrders } from './index.ts'
-import { placeOrder } from './place-order.ts'
+import { insertOrder } from './place-order.ts'
 import { purchaseTokenHash } from './purchase-token.ts'
 
 let test: TestApp
@@ -108,7 +108,7 @@ describe('a purchase', () => {
     const one = { ...part, groupId: nextGroup, currency: 'MXN', profileId: null, placedAt: at, heldUntil: at }
     const ids = part.lines.map(({ sellableId }) => sellableId)
     await test.services.db.transaction(async (tx) =>
-      placeOrder(tx, { ...one, things: await lockOffers(tx, ids, at) }, () => drawn.shift() ?? ''),
+      insertOrder(tx, { ...one, things: await lockOffers(tx, ids, at) }, () => drawn.shift() ?? ''),
     )
     const made = await test.services.db
       .select()

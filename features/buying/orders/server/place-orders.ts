@@ -1,17 +1,17 @@
 import { v7 } from 'uuid'
 import type { OrderAddress, OrderInvoice } from '#db/tables/buying/order-address.ts'
 import { orderGroups } from '#db/tables/buying/orders.ts'
-import { type HeldLine, lockOffers, tellStock } from '#features/selling/server.ts'
+import { type HeldLine, invalidateStock, lockOffers } from '#features/selling/server.ts'
 import type { StoreTax } from '#features/selling/stores/contract/tax.ts'
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { placeOrder } from './place-order.ts'
+import { insertOrder } from './place-order.ts'
 import { purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'
 import type { OrderDiscount } from './write-discounts.ts'
 
 /** What one seller sells in a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is handed over. */
-export type Part = {
+export type OrderPart = {
   storeId: string
   businessId: string
   commission: number
@@ -44,7 +44,7 @@ export type Placing = {
   placedFrom?: Buffer | null
   /** For how long its stock is held while it is not paid. */
   holdMinutes: number
-  parts: readonly Part[]
+  parts: readonly OrderPart[]
 }
 
 /**
@@ -88,9 +88,9 @@ export async function placeOrders(
   let total = 0
   // In the order of the businesses, in which their accounts are opened.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))
-    total += await placeOrder(tx, { ...part, groupId, currency, profileId, placedAt, heldUntil, things })
+    total += await insertOrder(tx, { ...part, groupId, currency, profileId, placedAt, heldUntil, things })
   const taken = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
-  await tellStock(
+  await invalidateStock(
     services,
     tx,
     [...things.values()].map(({ id, stock }) => ({ before: stock, after: stock === null ? null : stock - (taken.get(id) ?? 0) })),

@@ -5,7 +5,7 @@ import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
-import { releaseDate } from './deeds/release-date.ts'
+import { releaseDate } from './transitions/release-date.ts'
 
 /** What the ledger holds of an order; SQL of `orders`. */
 const heldOf = sql<string>`(select coalesce(-sum(p.amount), 0) from ledger_entries e join ledger_postings p on p.entry_id = e.id

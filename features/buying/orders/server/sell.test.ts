@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as buying from '../contract/purchase.ts'
 import * as contract from '../contract/seller.ts'
 import { shippedReleaseDays } from '../vocabulary.ts'
-import { releaseDue } from './deeds/release-due.ts'
+import { releaseDue } from './transitions/release-due.ts'
 
 let test: TestApp
 beforeAll(async () => {

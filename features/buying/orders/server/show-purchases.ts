@@ -5,9 +5,9 @@ import { readPickUpPlaces } from '#features/selling/server.ts'
 import { publicStoreStates, type StoreState } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
-import { paidBy } from './deeds/payment-of.ts'
 import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
+import { paidBy } from './transitions/payment-of.ts'
 
 type Group = typeof orderGroups.$inferSelect
 

@@ -5,15 +5,15 @@ import { stores } from '#db/tables/selling/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { SoldOrder } from '../contract/seller.ts'
-import { type MoneyWay, type OrderState, sellerDeeds } from '../vocabulary.ts'
-import { paymentOf, wayOf } from './deeds/payment-of.ts'
-import { readSums } from './deeds/post-order.ts'
-import { amountOfPieces, type Refundable, readRefundable } from './deeds/read-refundable.ts'
-import { releaseDate } from './deeds/release-date.ts'
-import { allows } from './deeds/take-step.ts'
+import { type MoneyWay, type OrderState, sellerActions } from '../vocabulary.ts'
 import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
 import { shownShipping, totalOf } from './show-purchases.ts'
+import { paymentOf, wayOf } from './transitions/payment-of.ts'
+import { readSums } from './transitions/post-order.ts'
+import { amountOfPieces, type Refundable, readRefundable } from './transitions/read-refundable.ts'
+import { releaseDate } from './transitions/release-date.ts'
+import { allows } from './transitions/transition-order.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -99,7 +99,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     ...(await moneyOf(db, order, { total, refunded, way: payment && wayOf(payment.provider) })),
     heldUntil: iso(order.heldUntil),
     releaseAt: releaseAt && new Date(releaseAt).toISOString(),
-    deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller') && (deed !== 'ship' || order.shippingKind !== 'pick_up')),
+    deeds: sellerActions.filter((deed) => allows(deed, order.state, 'seller') && (deed !== 'ship' || order.shippingKind !== 'pick_up')),
     canConfirmPayment: canConfirm(order.state, payment),
     refundable: order.paidAt ? total - refunded : 0,
     events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({

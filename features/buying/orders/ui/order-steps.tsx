@@ -5,10 +5,10 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { changeOrder, type SoldOrder } from '../contract/seller.ts'
-import { type SellerDeed, sellerDeedWordsOf, stateWords } from '../vocabulary.ts'
+import { type SellerAction, sellerActionWordsOf, stateWords } from '../vocabulary.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-detail.module.css'
-import { nextDeed } from './order-words.ts'
+import { nextAction } from './order-words.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 import { ShipSheet } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
@@ -27,19 +27,19 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
       say(`Pedido ${changed.number}: ${stateWords(changed.state, changed.shipping).toLowerCase()}`)
     },
   })
-  const next = nextDeed(order)
+  const next = nextAction(order)
   // Whoever confirms a transfer sees that first, in the line of the payment.
   // What was paid is given back with it: that is for who may move money.
   const others = order.deeds.filter((deed) => deed !== next && (deed !== 'cancel' || canManage || order.state === 'pending'))
   const canRefund = canManage && order.refundable > 0
   if (!next && others.length === 0 && !canRefund) return null
-  const act = (deed: SellerDeed) => {
+  const act = (deed: SellerAction) => {
     if (deed === 'ship' || deed === 'cancel') setAsks(deed)
     else send.mutate({ businessId, orderId: order.id, deed })
   }
-  const button = (deed: SellerDeed, variant: string, color?: string) => (
+  const button = (deed: SellerAction, variant: string, color?: string) => (
     <Button key={deed} variant={variant} color={color} disabled={send.isPending} onClick={() => act(deed)}>
-      {sellerDeedWordsOf(deed, order.shipping)}
+      {sellerActionWordsOf(deed, order.shipping)}
     </Button>
   )
   return (

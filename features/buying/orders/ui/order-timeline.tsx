@@ -1,6 +1,6 @@
 import { momentWords } from '#shared/text/dates.ts'
 import type { SoldOrder } from '../contract/seller.ts'
-import { deedWords, type OrderActor } from '../vocabulary.ts'
+import { type OrderActor, orderActionWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
 const actorWords: Record<OrderActor, string> = { buyer: 'el cliente', seller: 'la tienda', platform: 'Lonja' }
@@ -11,7 +11,7 @@ export function OrderTimeline({ order: { events, shipping } }: { order: Pick<Sol
     <ol className={styles.events}>
       {events.toReversed().map(({ deed, actor, by, detail, madeAt }) => (
         <li key={`${madeAt}${deed}${detail}`} data-deed={deed}>
-          <strong>{deedWords(deed, shipping)}</strong>
+          <strong>{orderActionWords(deed, shipping)}</strong>
           {detail && <span className={styles.words}>{detail}</span>}
           <span className={styles.quiet}>
             {momentWords(madeAt)} · {by ?? actorWords[actor]}

@@ -3,7 +3,7 @@ import { addressLines } from '#features/platform/places/contract/address-line.ts
 import { cfdiLines, taxIdName } from '../contract/invoice.ts'
 import type { InvoiceData, orderAddress } from '../contract/purchase.ts'
 import type { SoldOrder } from '../contract/seller.ts'
-import { type OrderState, type SellerDeed, sellerDeeds } from '../vocabulary.ts'
+import { type OrderState, type SellerAction, sellerActions } from '../vocabulary.ts'
 
 type Address = z.output<typeof orderAddress>
 
@@ -20,9 +20,9 @@ export const mapHref = (address: Address): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLines(address).join(', '))}`
 
 /** Of what the order allows now, the one step that comes next; what is fetched at the shop is not sent. */
-export function nextDeed({ deeds, shipping }: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerDeed | undefined {
+export function nextAction({ deeds, shipping }: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerAction | undefined {
   const isFetched = shipping?.kind !== 'delivery'
-  return sellerDeeds.find((deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched))
+  return sellerActions.find((deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched))
 }
 
 type Tone = 'plain' | 'good' | 'saffron' | 'clay'

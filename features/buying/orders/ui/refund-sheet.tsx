@@ -82,7 +82,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     const sum = sumOf(order, { ...values, ...change })
     form.setValues({ ...change, amount: sum > 0 ? moneyField(sum, currency) : '' })
   }
-  const most = sumOf(order, values)
+  const max = sumOf(order, values)
   const isOfNone = !values.shipping && Object.values(values.quantities).every((quantity) => quantity === '0')
   return (
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
@@ -122,7 +122,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
           description={
             isOfNone
               ? `Sin artículos: un gesto con el cliente, hasta ${formatMoney(refundable, currency)}.`
-              : `Por lo que elegiste, hasta ${formatMoney(most, currency)}. Puedes escribir menos.`
+              : `Por lo que elegiste, hasta ${formatMoney(max, currency)}. Puedes escribir menos.`
           }
           withAsterisk
           inputMode="decimal"

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { type PaymentState, paymentSteps } from '../vocabulary.ts'
+import { type PaymentState, paymentTransitions } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 import type { Known, Payment } from './providers/provider.ts'
 import { alertAbout, endAlert } from './providers/raise-alert.ts'
@@ -10,18 +10,18 @@ import { settleSaid } from './providers/settle-said.ts'
 import { writeGivenBack } from './write-given-back.ts'
 
 /** States that nothing changes any more of what a provider may say: it is not asked. */
-const isSettled = (state: PaymentState) => !paymentSteps[state].some((next) => next !== 'refunded')
+const isSettled = (state: PaymentState) => !paymentTransitions[state].some((next) => next !== 'refunded')
 const isKnown = (payment: Payment | undefined): payment is Known => typeof payment?.reference === 'string'
 
 async function ask(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!isKnown(payment)) return
-  const { books } = providers[payment.provider]
+  const { gateway } = providers[payment.provider]
   // Also of one that went back whole: a page that was paid again later has money that nobody asked for.
   const isTaken = payment.state === 'captured' || payment.state === 'refunded'
-  if (isTaken && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
+  if (isTaken && gateway?.getRefundedAmount) return writeGivenBack(services, paymentId, await gateway.getRefundedAmount(services, payment))
   if (isSettled(payment.state)) return
-  if (books) await settleSaid(services, payment, await books.ask(services, payment))
+  if (gateway) await settleSaid(services, payment, await gateway.getStatus(services, payment))
 }
 
 /**
@@ -67,7 +67,7 @@ async function refundThere(
 ): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!isKnown(payment)) throw new Error('a payment without a reference cannot be given back')
-  await providers[payment.provider].books?.refund(services, { payment, key, amount })
+  await providers[payment.provider].gateway?.refund(services, { payment, key, amount })
   await endAlert(services, paymentId, 'not_given_back')
 }
 

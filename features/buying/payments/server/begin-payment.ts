@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PaymentProvider } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
-import { refuseTakenDown } from './refuse-taken-down.ts'
+import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 
 /**
  * Begins to pay what is open of a purchase, in the caller's transaction, which holds its stock. The provider is not asked here: it learns of the
@@ -30,7 +30,7 @@ export async function beginPayment(
     .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
   const [first] = open
   if (!first) throw new AppError('conflict', 'En esta compra no hay nada por pagar.')
-  await refuseTakenDown(
+  await refuseTakenDownOrders(
     tx,
     open.map(({ id }) => id),
   )
@@ -50,7 +50,7 @@ export async function beginPayment(
     updatedAt: services.now(),
   })
   // Who is paid outside of our sight says how; where a provider is asked, the page does.
-  if (providers[provider].books) return
+  if (providers[provider].gateway) return
   await mailHowToPay(services, tx, groupId)
   await services.announce(tx, 'transfer.awaited', { orderIds: open.map(({ id }) => id) })
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { refuseTakenDown } from './refuse-taken-down.ts'
+import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 import { lastPayment } from './show-payment.ts'
 
 /**
@@ -22,7 +22,7 @@ export const confirmPayment = handle(contract.confirmPayment, async ({ services,
     const isTheirs = payment?.provider === 'manual' && payment.orderIds.includes(orderId)
     if (!isTheirs || !['created', 'captured', 'expired'].includes(payment.state) || order.state === 'cancelled')
       throw new AppError('conflict', 'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.')
-    await refuseTakenDown(tx, [orderId])
+    await refuseTakenDownOrders(tx, [orderId])
     const by = { actor: 'seller', profileId: caller.userId } as const
     const paidAt = services.now()
     if (order.state === 'expired') await reopenOrder(services, tx, order, paidAt, by)

@@ -6,7 +6,7 @@ import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { PaymentProvider } from '../vocabulary.ts'
 import type { Payment } from './providers/provider.ts'
-import { refuseTakenDown } from './refuse-taken-down.ts'
+import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 
 type Wanted = { purchaseId: string; token: string | null; paymentId: string }
 
@@ -27,6 +27,6 @@ export async function findPayment(
   if (!payment) throw notFound('el pago')
   if (payment.state === 'expired' || (payment.state === 'created' && payment.expiresAt <= services.now()))
     throw new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')
-  if (payment.state === 'created') await refuseTakenDown(services.db, payment.orderIds)
+  if (payment.state === 'created') await refuseTakenDownOrders(services.db, payment.orderIds)
   return { group, payment }
 }

@@ -30,7 +30,7 @@ export async function followOrders(services: Services, tx: Database, { groupId }
     .where(eq(orders.groupId, groupId))
   if (!left || left.open > 0) return
   const now = services.now()
-  const came = providers[payment.provider].books === null && left.paid > 0
+  const came = providers[payment.provider].gateway === null && left.paid > 0
   const end = came ? { state: 'captured' as const, capturedAt: now, fee: 0 } : { state: 'expired' as const }
   await tx
     .update(payments)
@@ -54,11 +54,11 @@ export async function followRefund(services: Services, tx: Database, refund: Eve
   const { groupId, refundId, amount, isDone } = refund
   const payment = await takenFor(tx, groupId)
   if (!payment) return
-  if (providers[payment.provider].books && !isDone)
+  if (providers[payment.provider].gateway && !isDone)
     await services.jobs.enqueue(tx, 'payments.refund', { paymentId: payment.id, key: refundId, amount })
   if (payment.state !== 'captured') return
   // A provider's money is for all that it paid, of which some may be paid later in this transaction; sellers are paid one by one.
-  const isPaid = providers[payment.provider].books ? sql`o.id = any(${sql.param(payment.orderIds)}::uuid[])` : sql`o.paid_at is not null`
+  const isPaid = providers[payment.provider].gateway ? sql`o.id = any(${sql.param(payment.orderIds)}::uuid[])` : sql`o.paid_at is not null`
   const { rows } = await tx.execute<{ left: boolean }>(sql`
     select exists (select from orders o where o.group_id = ${groupId} and ${isPaid}
       and order_total(o.id) > (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id)) as left`)

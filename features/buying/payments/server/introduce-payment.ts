@@ -10,7 +10,7 @@ const patience = 20_000
 /** Makes the payment known to its provider, and keeps what it is called there before any money moves. */
 export async function introducePayment(services: Services, payment: Payment): Promise<Known> {
   if (payment.reference !== null) return { ...payment, reference: payment.reference }
-  const reference = await providers[payment.provider].books?.begin(services, payment)
+  const reference = await providers[payment.provider].gateway?.createPayment(services, payment)
   if (!reference) throw new Error(`${payment.provider} has no books`)
   await services.db.transaction(async (tx) => {
     await tx.update(payments).set({ reference, updatedAt: services.now() }).where(eq(payments.id, payment.id))

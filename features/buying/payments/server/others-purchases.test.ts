@@ -91,7 +91,7 @@ const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
   }),
 }
 
-const sellerDeeds: Record<string, (businessId: string, orderId: string) => Asked> = {
+const sellerActions: Record<string, (businessId: string, orderId: string) => Asked> = {
   'list the orders': (businessId) => ({ path: `/api/my/businesses/${businessId}/orders/search`, body: { q: 'secreta' } }),
   'read an order': (businessId, orderId) => ({ method: 'GET', path: `/api/my/businesses/${businessId}/orders/${orderId}` }),
   'have its receipt': (businessId, orderId) => ({
@@ -164,9 +164,9 @@ describe('what somebody else bought', () => {
     expect((await ask({ method: 'GET', path: '/api/my/purchases' })).status).toBe(401)
   })
 
-  it.each(Object.keys(sellerDeeds))('is sold by its store alone: nobody else can %s', async (deed) => {
+  it.each(Object.keys(sellerActions))('is sold by its store alone: nobody else can %s', async (deed) => {
     for (const who of names.callers) {
-      const asked = sellerDeeds[deed]?.(store.businessId, guests.orders[0]?.id ?? '')
+      const asked = sellerActions[deed]?.(store.businessId, guests.orders[0]?.id ?? '')
       if (asked) await expectNothingTold(await ask({ ...asked, by: callers[who] }))
     }
   })
@@ -182,7 +182,7 @@ describe('what somebody else bought', () => {
       'write a note',
       'confirm a payment',
     ]) {
-      const asked = sellerDeeds[deed]?.(other.businessId, guests.orders[0]?.id ?? '')
+      const asked = sellerActions[deed]?.(other.businessId, guests.orders[0]?.id ?? '')
       if (asked) await expectNothingTold(await ask({ ...asked, by: other.owner.token }))
     }
   })
@@ -193,7 +193,7 @@ describe('what somebody else bought', () => {
       if (asked) expect((await ask(asked)).status, deed).toBe(200)
     }
     expect((await ask({ path: `/api/purchases/${guests.purchaseId}/read`, body: { token: guests.token } })).text).toContain(secrets[0])
-    for (const [deed, of] of Object.entries(sellerDeeds)) {
+    for (const [deed, of] of Object.entries(sellerActions)) {
       if (!/^(?:read|list|have) /.test(deed)) continue
       const asked = of(store.businessId, guests.orders[0]?.id ?? '')
       expect((await ask({ ...asked, by: store.owner.token })).status, deed).toBe(200)

@@ -44,7 +44,7 @@ const balance = async ({ parts }: TestPurchase, kind: string) =>
 /** What the provider did and nobody wrote down: the process died in between. */
 async function captureOnly(bought: TestPurchase): Promise<void> {
   const row = await paymentRow(bought.paymentId)
-  const reference = (row && (await demo.books?.begin(test.services, row))) ?? ''
+  const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
   await test.services.db.update(payments).set({ reference }).where(eq(payments.id, bought.paymentId))
   await captureDemo(test.services, reference, 'paid')
 }

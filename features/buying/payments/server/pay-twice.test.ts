@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoRefunds, payments } from '#db/tables/buying/payments.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
@@ -23,7 +23,7 @@ afterEach(() => test.close())
 /** The provider takes the money of a payment, and nobody here hears of it yet. */
 async function captureUnheard(paymentId: string): Promise<string> {
   const [row] = await test.services.db.select().from(payments).where(eq(payments.id, paymentId))
-  const reference = (row && (await demo.books?.begin(test.services, row))) ?? ''
+  const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
   await test.services.db.update(payments).set({ reference }).where(eq(payments.id, paymentId))
   await captureDemo(test.services, reference, 'paid')
   return reference

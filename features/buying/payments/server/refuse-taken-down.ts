@@ -14,7 +14,7 @@ export async function findTakenDown(db: Database, orderIds: readonly string[]): 
 }
 
 /** Throws `conflict` when something of these orders, its store or its business was taken down by staff: nobody pays for it any more. */
-export async function refuseTakenDown(db: Database, orderIds: readonly string[]): Promise<void> {
+export async function refuseTakenDownOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   const [first] = await findTakenDown(db, orderIds)
   if (first) throw new AppError('conflict', `«${first.title}» se retiró de la venta: este pedido ya no se puede pagar.`)
 }

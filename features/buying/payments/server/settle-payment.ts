@@ -4,9 +4,9 @@ import { orderGroups } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { holdWhile, payGroup } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { decidingDays, livePaymentStates, paymentSteps } from '../vocabulary.ts'
+import { decidingDays, livePaymentStates, paymentTransitions } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
-import type { OddMoney, Payment, Said } from './providers/provider.ts'
+import type { OddMoney, Payment, ProviderStatus } from './providers/provider.ts'
 import { findTakenDown } from './refuse-taken-down.ts'
 
 /** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
@@ -38,7 +38,7 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
  * nothing more. Money that came after its time pays what is still to be had; what came twice goes back, and so does what is for something that staff took
  * down.
  */
-export async function settlePayment(services: Services, paymentId: string, said: Exclude<Said, OddMoney>): Promise<void> {
+export async function settlePayment(services: Services, paymentId: string, said: Exclude<ProviderStatus, OddMoney>): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return
@@ -52,7 +52,7 @@ export async function settlePayment(services: Services, paymentId: string, said:
       if (payment.state === 'created' && said.problem && said.problem !== payment.problem) await set({ problem: said.problem })
       return
     }
-    if (!paymentSteps[payment.state].includes(said.state)) return
+    if (!paymentTransitions[payment.state].includes(said.state)) return
     const { groupId, provider, orderIds, expiresAt } = payment
     if (said.state === 'declined') {
       await set({ state: 'declined', problem: said.problem, slow: null })

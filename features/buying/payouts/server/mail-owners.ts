@@ -3,12 +3,12 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { PayoutsLetters } from './letters.ts'
+import type { PayoutsEmailTemplates } from './email-templates.ts'
 
-type Told<K extends keyof PayoutsLetters> = { kind: K; key: string; data: Omit<PayoutsLetters[K], 'business' | 'businessId'> }
+type Told<K extends keyof PayoutsEmailTemplates> = { kind: K; key: string; data: Omit<PayoutsEmailTemplates[K], 'business' | 'businessId'> }
 
 /** Tells every owner and manager of a business what became of its money; `key` tells the mail from its others. */
-export async function mailOwners<K extends keyof PayoutsLetters>(
+export async function mailOwners<K extends keyof PayoutsEmailTemplates>(
   services: Services,
   tx: Database,
   businessId: string,

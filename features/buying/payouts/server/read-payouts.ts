@@ -5,13 +5,13 @@ import type { Payout } from '../contract.ts'
 type Row = Omit<Payout, 'amount' | 'madeAt' | 'bouncedAt'> & { amount: string; madeAt: Date; bouncedAt: Date | null; time: string }
 
 /** Payouts that `where` says of table `p`, newest first; each amount is what its ledger entry took out of what was due. `time` is for cursors. */
-export async function readPayouts(db: Database, where: SQL, most: number): Promise<{ payout: Payout; time: string }[]> {
+export async function readPayouts(db: Database, where: SQL, max: number): Promise<{ payout: Payout; time: string }[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, g.amount::text as amount, g.currency, p.reference, p.made_at as "madeAt", p.made_at::text as time,
       p.bounced_at as "bouncedAt", p.bounce_reason as "bounceReason"
     from payouts p join ledger_entries e on e.idempotency_key = 'payout:' || p.id
       join ledger_postings g on g.entry_id = e.id join ledger_accounts a on a.id = g.account_id and a.kind = 'payable'
-    where ${where} order by p.made_at desc, p.id desc limit ${most}`)
+    where ${where} order by p.made_at desc, p.id desc limit ${max}`)
   return rows.map(({ amount, madeAt, bouncedAt, time, ...row }) => ({
     payout: {
       ...row,

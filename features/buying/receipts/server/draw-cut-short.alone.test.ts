@@ -6,8 +6,8 @@ import type { Paper } from './paper.ts'
 const fates: ('cut short' | 'broken' | 'drawn')[] = []
 
 // A process that takes too long for a paper, or ends over it: a real one would take its ten seconds.
-vi.mock('#shared/server/apart/run-apart.ts', async (load) => {
-  const { CutShort } = await load<typeof import('#shared/server/apart/run-apart.ts')>()
+vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (load) => {
+  const { CutShort } = await load<typeof import('#shared/server/sandbox/run-sandboxed.ts')>()
   async function* talk(): AsyncGenerator<Uint8Array | undefined, void, Paper> {
     let paper = yield undefined
     for (;;) {

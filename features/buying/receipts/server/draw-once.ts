@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
 import { createGate } from '#shared/server/gate.ts'
+import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Paper } from './paper.ts'
 
 /** Base64 of papers by what they say: a paper that an order has had since it last changed is not drawn again. */
 const drawn = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (text) => text.length })
 
 /** The longest paper, a month of a thousand movements, takes two seconds and 60 MB. */
-const drawing = apart<typeof import('./draw-papers.ts')>('features/buying/receipts/server/draw-papers.ts', {
+const drawing = sandboxed<typeof import('./draw-papers.ts')>('features/buying/receipts/server/draw-papers.ts', {
   milliseconds: 10_000,
   megabytes: 160,
 })
@@ -20,7 +20,7 @@ const longestIdle = 10_000
 const refusal = 'Otros documentos se están preparando. Inténtalo de nuevo en un momento.'
 
 /** One paper at a time, by turns between those who ask. */
-const one = createGate({ most: 1, waiting: 200, waitingEach: 60, refusal })
+const one = createGate({ max: 1, waiting: 200, waitingEach: 60, refusal })
 
 type Drawer = ReturnType<typeof drawing.talk<'drawPapers'>>
 

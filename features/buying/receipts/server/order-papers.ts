@@ -10,7 +10,7 @@ import { dayIn } from '#shared/zoned-time.ts'
 import type { Paper } from './paper.ts'
 
 /** `address` and `pickUp`: where the store is, and when what is bought there is picked up; null where it names no street. */
-export type Seller = {
+export type PaperSeller = {
   store: string
   taxNumber: string | null
   timeZone: string
@@ -25,16 +25,16 @@ const placeLines = (address: NonNullable<SoldOrder['address']>): string[] => [
 ]
 
 /** Where it goes: what is picked up at the shop waits there. */
-function destinationLines({ address, shipping }: SoldOrder, { pickUp }: Seller): string[] {
+function destinationLines({ address, shipping }: SoldOrder, { pickUp }: PaperSeller): string[] {
   if (shipping?.kind === 'pick_up') return ['Se recoge en la tienda', ...(pickUp ? [pickUp] : [])]
   return address ? placeLines(address) : ['Se entrega sin envío']
 }
 
-const buyerLines = (order: SoldOrder, seller: Seller): string[] =>
+const buyerLines = (order: SoldOrder, seller: PaperSeller): string[] =>
   [order.buyer.name, ...destinationLines(order, seller)].filter((line) => line !== null)
 
 /** Where the store is found and reached, as far as it says. */
-function storeBlocks({ address, contact }: Seller) {
+function storeBlocks({ address, contact }: PaperSeller) {
   const lines = [...(address ? [address] : []), ...contact]
   return lines.length > 0 ? [{ name: 'Tienda', lines }] : []
 }
@@ -74,7 +74,7 @@ const invoiceBlocks = ({ invoice }: SoldOrder) =>
       ]
     : []
 
-const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
+const orderBlock = (order: SoldOrder, { timeZone }: PaperSeller) => {
   const paid = order.events.find(({ deed }) => deed === 'pay')
   const lines = [
     order.number,
@@ -86,7 +86,7 @@ const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
 }
 
 /** What was paid for, to whom and when. */
-export function receiptOf(order: SoldOrder, seller: Seller): Paper {
+export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const { shipping } = order
   return {
@@ -121,7 +121,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
 }
 
 /** What goes into the parcel: what it holds and where it goes, without prices. */
-export function packingSlipOf(order: SoldOrder, seller: Seller): Paper {
+export function packingSlipOf(order: SoldOrder, seller: PaperSeller): Paper {
   return {
     title: 'Nota de empaque',
     store: seller.store,

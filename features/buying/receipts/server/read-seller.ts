@@ -5,10 +5,10 @@ import { stores } from '#db/tables/selling/stores.ts'
 import { readPickUpPlaces, readStoreAddresses, readStoreContacts } from '#features/selling/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { Seller } from './order-papers.ts'
+import type { PaperSeller } from './order-papers.ts'
 
 /** Who sold an order, and the clock they live by. Throws `not_found`. */
-export async function readSeller(db: Database, orderId: string): Promise<Seller & { businessId: string }> {
+export async function readSeller(db: Database, orderId: string): Promise<PaperSeller & { businessId: string }> {
   const [row] = await db
     .select({
       storeId: stores.id,

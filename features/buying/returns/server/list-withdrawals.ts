@@ -6,7 +6,7 @@ import { notFound } from '#shared/app-error.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { presentWithdrawal, readWithdrawals } from './read-withdrawals.ts'
+import { readWithdrawals, serializeWithdrawal } from './read-withdrawals.ts'
 
 export const listOrderWithdrawals = handle(contract.listOrderWithdrawals, async ({ services: { db }, input }) => {
   const { businessId, orderId } = input
@@ -17,7 +17,7 @@ export const listOrderWithdrawals = handle(contract.listOrderWithdrawals, async 
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   const withdrawn = own && (await readWithdrawals(db, [orderId])).get(orderId)
   if (!withdrawn) throw notFound('el pedido')
-  return { items: withdrawn.asked.slice(-100).map((row) => presentWithdrawal(withdrawn, row)) }
+  return { items: withdrawn.asked.slice(-100).map((row) => serializeWithdrawal(withdrawn, row)) }
 })
 
 export const listOpenWithdrawals = handle(contract.listOpenWithdrawals, async ({ services: { db }, input }) => {

@@ -4,8 +4,8 @@ import { type LockedOrder, lockOrder } from '#features/buying/orders/server/inde
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Withdrawal } from '../contract.ts'
-import { type WithdrawalDeed, type WithdrawalState, withdrawalSteps, withdrawalWords } from '../vocabulary.ts'
-import { presentWithdrawal, readWithdrawals, type WithdrawnOrder } from './read-withdrawals.ts'
+import { type WithdrawalAction, type WithdrawalState, withdrawalTransitions, withdrawalWords } from '../vocabulary.ts'
+import { readWithdrawals, serializeWithdrawal, type WithdrawnOrder } from './read-withdrawals.ts'
 
 type Locked = { order: LockedOrder; withdrawn: WithdrawnOrder; row: WithdrawnOrder['asked'][number] }
 
@@ -23,8 +23,8 @@ export async function lockWithdrawal(
 }
 
 /** Throws `conflict` when it stands elsewhere by now. */
-export function needStep(deed: WithdrawalDeed, row: { state: WithdrawalState; returning: number }): void {
-  if (!withdrawalSteps[deed].from.includes(row.state))
+export function checkTransition(deed: WithdrawalAction, row: { state: WithdrawalState; returning: number }): void {
+  if (!withdrawalTransitions[deed].from.includes(row.state))
     throw new AppError('conflict', `Este desistimiento ahora está así: «${withdrawalWords(row)}». Eso ya no se puede hacer.`)
 }
 
@@ -33,5 +33,5 @@ export async function showWithdrawal(tx: Database, orderId: string, withdrawalId
   const withdrawn = (await readWithdrawals(tx, [orderId])).get(orderId)
   const row = withdrawn?.asked.find(({ id }) => id === withdrawalId)
   if (!withdrawn || !row) throw notFound('el desistimiento')
-  return presentWithdrawal(withdrawn, row)
+  return serializeWithdrawal(withdrawn, row)
 }

@@ -9,7 +9,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
 import { sum } from '#shared/share.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
-import type { WithdrawalsLetters } from './letters.ts'
+import type { WithdrawalsEmailTemplates } from './email-templates.ts'
 import type { WithdrawalsNotices } from './notices.ts'
 
 /** How the keys of all mails begin that tell the store's team of a withdrawal. */
@@ -45,7 +45,7 @@ export async function mailAsked(
   const said = { number, store: order.storeName, lines }
   const buyer = await readBuyerMail(services, tx, groupId)
   if (buyer && right && (await mayMailBuyer(services, tx, buyer, false)))
-    await queueMail<WithdrawalsLetters>(services, tx, {
+    await queueMail<WithdrawalsEmailTemplates>(services, tx, {
       ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.asked' },
       data: {
         ...said,
@@ -59,7 +59,7 @@ export async function mailAsked(
     })
   const team = await teamOf(tx, businessId)
   for (const { to, userId } of team)
-    await queueMail<WithdrawalsLetters>(services, tx, {
+    await queueMail<WithdrawalsEmailTemplates>(services, tx, {
       ...{ to, userId, kind: 'withdrawals.told', data: { ...said, businessId, orderId } },
       dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
     })
@@ -85,7 +85,7 @@ export async function mailRefused(
   if (account) await notify<WithdrawalsNotices>(services, tx, { ...account, kind: 'withdrawals.refused', facts, cause: withdrawalId })
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
-  await queueMail<WithdrawalsLetters>(services, tx, {
+  await queueMail<WithdrawalsEmailTemplates>(services, tx, {
     ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.refused' },
     data: { number, store: storeName, link: buyer.link, answer: buyer.isTheirs ? answer : null },
     dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,

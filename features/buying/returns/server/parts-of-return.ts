@@ -18,18 +18,18 @@ export function partsOfReturn(
 ): { amount: number; parts: RefundParts } {
   const back = lines.flatMap((line) => {
     const quantity = sumOf(parts, line.sellableId)
-    return quantity > 0 ? [{ line, quantity, most: amountOfPieces(line, quantity, sumOf(before, line.sellableId)) }] : []
+    return quantity > 0 ? [{ line, quantity, max: amountOfPieces(line, quantity, sumOf(before, line.sellableId)) }] : []
   })
   const keepsNothing = lines.every(
     ({ sellableId, quantity, gone }) => gone + sumOf(before, sellableId) + sumOf(parts, sellableId) >= quantity,
   )
-  const weights = [...back.map(({ most }) => most), keepsNothing ? shipping : 0]
+  const weights = [...back.map(({ max }) => max), keepsNothing ? shipping : 0]
   const worth = Math.min(
     left,
     weights.reduce((sum, one) => sum + one, 0),
   )
-  const most = worth - (worth % smallest)
-  const amount = Math.min(lowered ?? most, most)
+  const max = worth - (worth % smallest)
+  const amount = Math.min(lowered ?? max, max)
   const amounts = partAmount(amount, weights)
   return {
     amount,

@@ -42,7 +42,7 @@ export const returnOf = (
 ): ReturnType<typeof partsOfReturn> => partsOfReturn(order, row.parts, waitingBefore(order, row), how)
 
 /** A withdrawal as both sides see it. */
-export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {
+export function serializeWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {
   const { id, orderId, state, reason, answer, parts, refunded, returning, askedAt, settledAt } = row
   const titles = new Map(order.lines.map(({ sellableId, title }) => [sellableId, title]))
   return {

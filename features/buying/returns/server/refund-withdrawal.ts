@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { lockWithdrawal, needStep, showWithdrawal } from './lock-withdrawal.ts'
+import { checkTransition, lockWithdrawal, showWithdrawal } from './lock-withdrawal.ts'
 import { returnOf, type WithdrawnOrder } from './read-withdrawals.ts'
 
 const because = 'Desistimiento de la compra'
@@ -17,11 +17,11 @@ const because = 'Desistimiento de la compra'
 type Lowered = { amount: number; why: string } | null
 
 /** Throws where the law does not let less go back, or it is not less. */
-function needLower({ right, smallest }: WithdrawnOrder, lowered: Lowered, most: number, currency: string): void {
+function needLower({ right, smallest }: WithdrawnOrder, lowered: Lowered, max: number, currency: string): void {
   if (!lowered) return
   if (!right?.lowers) throw new AppError('conflict', 'La ley del país del cliente pide devolver todo lo que pagó por esto.')
   if (lowered.amount % smallest !== 0) throw invalidField('lowered.amount', centsProblem)
-  if (lowered.amount > most) throw invalidField('lowered.amount', `Por esto puedes devolver como máximo ${formatMoney(most, currency)}.`)
+  if (lowered.amount > max) throw invalidField('lowered.amount', `Por esto puedes devolver como máximo ${formatMoney(max, currency)}.`)
 }
 
 type Giving = { withdrawalId: string; userId: string; restock: boolean; lowered: Lowered }
@@ -31,9 +31,9 @@ async function giveFor(services: Services, tx: Database, order: LockedOrder, wit
   const { withdrawalId, userId, restock, lowered } = giving
   const row = withdrawn.asked.find(({ id }) => id === withdrawalId)
   const payment = await paymentOf(tx, order.groupId)
-  const most = row ? returnOf(withdrawn, row).amount : 0
-  needLower(withdrawn, lowered, most, order.currency)
-  if (!row || !payment || most === 0) return null
+  const max = row ? returnOf(withdrawn, row).amount : 0
+  needLower(withdrawn, lowered, max, order.currency)
+  if (!row || !payment || max === 0) return null
   const { amount, parts } = returnOf(withdrawn, row, { restock, lowered: lowered?.amount })
   const { groupId, number, currency } = order
   const reason = lowered ? `${because}. ${lowered.why}` : because
@@ -53,7 +53,7 @@ export const refundWithdrawal = handle(contract.refundWithdrawal, async ({ servi
   const { businessId, withdrawalId, restock, lowered } = input
   return services.db.transaction(async (tx) => {
     const { order, withdrawn, row } = await lockWithdrawal(tx, input)
-    needStep('refund', row)
+    checkTransition('refund', row)
     const given = await giveFor(services, tx, order, withdrawn, { withdrawalId, userId: caller.userId, restock, lowered })
     // The goods came back all the same.
     if (!given && restock) await returnStock(tx, { orderId: order.id, lines: row.parts, key: withdrawalId })

@@ -4,7 +4,7 @@ import { addEvent } from '#features/buying/orders/server/index.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { lockWithdrawal, needStep, showWithdrawal } from './lock-withdrawal.ts'
+import { checkTransition, lockWithdrawal, showWithdrawal } from './lock-withdrawal.ts'
 import { mailRefused } from './mail-withdrawal.ts'
 
 /** The seller says why they need not take it back; the buyer reads it, and may ask again in their time. */
@@ -12,7 +12,7 @@ export const refuseWithdrawal = handle(contract.refuseWithdrawal, async ({ servi
   const { businessId, withdrawalId, answer } = input
   return services.db.transaction(async (tx) => {
     const { order, row } = await lockWithdrawal(tx, input)
-    needStep('refuse', row)
+    checkTransition('refuse', row)
     await tx.update(withdrawals).set({ state: 'refused', answer, settledAt: services.now() }).where(eq(withdrawals.id, withdrawalId))
     await addEvent(services, tx, order, 'refuse_withdrawal', { actor: 'seller', profileId: caller.userId, detail: answer })
     await mailRefused(services, tx, order, { withdrawalId, answer })

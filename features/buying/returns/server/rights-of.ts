@@ -5,7 +5,7 @@ import { stores } from '#db/tables/selling/stores.ts'
 import type { FoundPurchase } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrderRight } from '../contract.ts'
-import { presentWithdrawal, readWithdrawals, type WithdrawnOrder } from './read-withdrawals.ts'
+import { readWithdrawals, serializeWithdrawal, type WithdrawnOrder } from './read-withdrawals.ts'
 import { withdrawalDeadline } from './withdrawal-deadline.ts'
 
 /** When the days begin: with the goods in hand, and with the contract where nothing is handed over. Null before. */
@@ -55,7 +55,7 @@ export async function rightsOf({ now }: Services, db: Database, group: FoundPurc
       {
         ...{ orderId: order.id, right, until: until?.toISOString() ?? null, lines },
         canWithdraw: isInTime && isInHand(order) && withdrawn.left > 0 && lines.some(({ left }) => left > 0),
-        asked: withdrawn.asked.map((row) => presentWithdrawal(withdrawn, row)),
+        asked: withdrawn.asked.map((row) => serializeWithdrawal(withdrawn, row)),
       },
     ]
   })

@@ -6,9 +6,9 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
 import { takeBack } from '#features/buying/orders/server/index.ts'
-import { type OrderMoment, orderTold, type Told } from '#features/buying/orders/vocabulary.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
+import { type NotifiedParty, type OrderMoment, orderTold } from '#features/buying/orders/vocabulary.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -119,7 +119,7 @@ const since = (before: Both, after: Both): Both => ({
   seller: { mail: added(before.seller.mail, after.seller.mail), bell: added(before.seller.bell, after.seller.bell) },
 })
 const one = (kind: string | null) => (kind ? [kind] : [])
-const asLists = ({ buyer, seller }: Told): Both => ({
+const asLists = ({ buyer, seller }: NotifiedParty): Both => ({
   buyer: { mail: one(buyer.mail), bell: one(buyer.bell) },
   seller: { mail: one(seller.mail), bell: one(seller.bell) },
 })
@@ -165,7 +165,7 @@ describe('who is told what', () => {
       ...Object.entries(orderTold),
       ...Object.entries(withdrawalTold).map(([name, told]) => [`withdrawal: ${name}`, told] as const),
     ]
-    const lines = rows.map(([name, { buyer, seller }]: readonly [string, Told]) =>
+    const lines = rows.map(([name, { buyer, seller }]: readonly [string, NotifiedParty]) =>
       [`| ${name}`, cell(buyer.mail), cell(buyer.bell), cell(seller.mail), `${cell(seller.bell)} |`].join(' | '),
     )
     const written = readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8')

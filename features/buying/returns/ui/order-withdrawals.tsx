@@ -8,7 +8,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { listOrderWithdrawals, receiveWithdrawal, type Withdrawal } from '../contract.ts'
-import { type WithdrawalDeed, withdrawalSteps, withdrawalWords } from '../vocabulary.ts'
+import { type WithdrawalAction, withdrawalTransitions, withdrawalWords } from '../vocabulary.ts'
 import styles from './parts/withdrawal.module.css'
 import { RefundBackSheet, RefuseSheet, withdrawalRefreshes } from './settle-sheets.tsx'
 
@@ -28,7 +28,7 @@ export function OrderWithdrawals({ businessId, orderId, currency, canManage }: P
   )
 }
 
-const allows = (deed: WithdrawalDeed, { state }: Withdrawal) => withdrawalSteps[deed].from.includes(state)
+const allows = (deed: WithdrawalAction, { state }: Withdrawal) => withdrawalTransitions[deed].from.includes(state)
 
 function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'orderId'> & { withdrawal: Withdrawal }) {
   const say = useSnackbar()

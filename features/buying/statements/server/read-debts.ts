@@ -3,7 +3,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { mostOfDebt } from '../vocabulary.ts'
+import { maxOfDebt } from '../vocabulary.ts'
 import { type Books, movementsOf, readMovements } from './read-movements.ts'
 
 /** Movements among which the newest of a debt are looked for. */
@@ -26,7 +26,7 @@ async function beginningOf(db: Database, books: Books): Promise<Date> {
         select max(z) from (select row(c.made_at, c.id) as z from (
           select m.made_at, m.id, sum(m.payable) over (order by m.made_at, m.id) as stands from (${movementsOf(books)}) m where m.payable <> 0) c where c.stands >= 0
           order by c.made_at desc, c.id desc limit 1) x), row('-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid))
-      order by w.made_at desc, w.id desc limit ${mostOfDebt}) n`)
+      order by w.made_at desc, w.id desc limit ${maxOfDebt}) n`)
   return new Date(rows[0]?.at ?? 0)
 }
 

@@ -73,9 +73,9 @@ const detail = sql`case when m.cause_kind = 'refund' then m.reason when m.cause_
   when m.cause_kind = 'debt' then (select d.reference from debt_payments d where d.id = m.cause_id) end`
 
 /** What is held and what is due, in minor units. */
-export type Balance = { held: number; payable: number }
+export type StatementBalance = { held: number; payable: number }
 
-const balanceOf = async (db: Database, books: Books, where: SQL): Promise<Balance> => {
+const balanceOf = async (db: Database, books: Books, where: SQL): Promise<StatementBalance> => {
   const { rows } = await db.execute<{ held: string; payable: string }>(sql`
     select coalesce(-sum(p.amount) filter (where a.kind = 'held'), 0)::text as held, coalesce(-sum(p.amount) filter (where a.kind = 'payable'), 0)::text as payable
     from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
@@ -85,10 +85,11 @@ const balanceOf = async (db: Database, books: Books, where: SQL): Promise<Balanc
 }
 
 /** What stood in the books before an instant. */
-const balanceBefore = (db: Database, books: Books, at: Date): Promise<Balance> => balanceOf(db, books, sql`e.made_at < ${at.toISOString()}`)
+const balanceBefore = (db: Database, books: Books, at: Date): Promise<StatementBalance> =>
+  balanceOf(db, books, sql`e.made_at < ${at.toISOString()}`)
 
 /** How a movement reads from its row, with the balance that it leaves. */
-function shown(row: Row, before: Balance): Movement {
+function shown(row: Row, before: StatementBalance): Movement {
   const { time: _, at, heldChange, payableChange, moved, direct, fee, commission, ...said } = row
   const parts = { moved: Number(moved), direct: Number(direct), fee: Number(fee), commission: Number(commission) }
   const net = Number(heldChange) + Number(payableChange)
@@ -107,7 +108,7 @@ const between =
     sql`${row}.made_at >= ${from.toISOString()} and ${row}.made_at < ${until.toISOString()}`
 
 /** `opening`: what stood in the books at `from`, where the caller knows it. */
-type Asked = Books & Time & { opening?: Balance; after?: string | undefined; size: number }
+type Asked = Books & Time & { opening?: StatementBalance; after?: string | undefined; size: number }
 
 /** Movements of a time, the oldest first, a page of them, each with the balance that it leaves. */
 export async function readMovements(db: Database, asked: Asked): Promise<{ items: Movement[]; next: string | null }> {

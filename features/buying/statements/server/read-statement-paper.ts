@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
-import { mostOnPaper, movementWords } from '../vocabulary.ts'
+import { maxOnPaper, movementWords } from '../vocabulary.ts'
 import { findBooks } from './find-books.ts'
 import { readMovements, readSummary } from './read-movements.ts'
 
@@ -16,9 +16,8 @@ type Asked = { businessId: string; month: string; currency?: string | undefined 
 
 async function draw(db: Database, asked: Asked, who: string) {
   const books = await findBooks(db, asked)
-  const { items, next } = await readMovements(db, { ...books, size: mostOnPaper })
-  if (next !== null)
-    throw new AppError('conflict', `Este mes tiene más de ${mostOnPaper} movimientos: descárgalo en CSV para verlos todos.`)
+  const { items, next } = await readMovements(db, { ...books, size: maxOnPaper })
+  if (next !== null) throw new AppError('conflict', `Este mes tiene más de ${maxOnPaper} movimientos: descárgalo en CSV para verlos todos.`)
   const { opening, closing, totals } = await readSummary(db, books)
   const money = (amount: number) => formatMoney(amount, books.currency)
   const dayOf = (at: string) => dayWords(dateOf(localTime(books.timeZone, Date.parse(at)).day))

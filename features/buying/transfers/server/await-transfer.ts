@@ -5,7 +5,7 @@ import { lockOrder } from '#features/buying/orders/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { storeMoment } from './lock-transfer.ts'
-import { notifyTeam } from './tell-team.ts'
+import { notifyTransferSeller } from './notify-team.ts'
 
 /** These orders are to be paid to their sellers directly: each team is told, once. */
 export async function awaitTransfer(services: Services, tx: Database, { orderIds }: Events['transfer.awaited']): Promise<void> {
@@ -19,12 +19,12 @@ export async function awaitTransfer(services: Services, tx: Database, { orderIds
   await tx.update(transfers).set({ remindedAt: null }).where(inArray(transfers.orderId, orderIds))
   for (const { orderId } of added) {
     const order = await lockOrder(tx, orderId)
-    await notifyTeam(services, tx, order, { event: 'placed', key: orderId, until: await storeMoment(tx, order, order.heldUntil) })
+    await notifyTransferSeller(services, tx, order, { event: 'placed', key: orderId, until: await storeMoment(tx, order, order.heldUntil) })
   }
 }
 
 /** An order ended that its seller waited to be paid: its team is told, unless one of them ended it. */
-export async function tellClosed(services: Services, tx: Database, { orderId }: Events['order.closed']): Promise<void> {
+export async function notifyClosed(services: Services, tx: Database, { orderId }: Events['order.closed']): Promise<void> {
   const [waited] = await tx.select({ id: transfers.orderId }).from(transfers).where(eq(transfers.orderId, orderId))
   if (!waited) return
   const order = await lockOrder(tx, orderId)
@@ -36,5 +36,5 @@ export async function tellClosed(services: Services, tx: Database, { orderId }: 
     .limit(1)
   if (!last || last.actor === 'seller') return
   const event = order.state === 'expired' ? 'expired' : 'cancelled'
-  await notifyTeam(services, tx, order, { event, key: `${orderId}:${last.number}` })
+  await notifyTransferSeller(services, tx, order, { event, key: `${orderId}:${last.number}` })
 }

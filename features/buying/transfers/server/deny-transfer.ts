@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { needTransfer, storeMoment } from './lock-transfer.ts'
-import { tellTransferBuyer } from './tell-buyer.ts'
+import { notifyTransferBuyer } from './notify-buyer.ts'
 
 export const denyTransfer = handle(contract.denyTransfer, async ({ services, caller, request, input }) => {
   const { businessId, orderId } = input
@@ -19,7 +19,7 @@ export const denyTransfer = handle(contract.denyTransfer, async ({ services, cal
     await tx.update(transfers).set({ deniedAt: now, deniedBy: caller.userId }).where(eq(transfers.orderId, orderId))
     const until = await storeMoment(tx, order, order.heldUntil)
     const key = `${orderId}:${now.getTime()}`
-    await tellTransferBuyer(services, tx, order, { kind: 'transfers.denied', key, until, actorId: caller.userId })
+    await notifyTransferBuyer(services, tx, order, { kind: 'transfers.denied', key, until, actorId: caller.userId })
     const subject = { kind: 'order', id: orderId }
     await recordAudit(tx, { by: caller, action: 'transfers.denied', subject, businessId, requestId: request.id })
   })

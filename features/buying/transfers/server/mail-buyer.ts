@@ -1,7 +1,7 @@
 import { type LockedOrder, mayMailBuyer, readBuyerMail } from '#features/buying/orders/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { BuyerFacts, TransfersLetters } from './letters.ts'
+import type { BuyerFacts, TransfersEmailTemplates } from './email-templates.ts'
 
 export type TransferBuyerKind = 'transfers.said' | 'transfers.denied' | 'transfers.ending' | 'transfers.returned'
 
@@ -13,5 +13,5 @@ export async function mailTransferBuyer(services: Services, tx: Database, order:
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, order.paidAt === null))) return
   const data: BuyerFacts = { ...facts, link: buyer.link }
   const { to, userId, keys } = buyer
-  await queueMail<TransfersLetters>(services, tx, { to, userId, kind, data, dedupeKey: `${keys}${kind}:${key}` })
+  await queueMail<TransfersEmailTemplates>(services, tx, { to, userId, kind, data, dedupeKey: `${keys}${kind}:${key}` })
 }

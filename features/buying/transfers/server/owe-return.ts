@@ -5,7 +5,7 @@ import { transferReturns } from '#db/tables/buying/transfers.ts'
 import { lockOrder } from '#features/buying/orders/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { notifyTeam } from './tell-team.ts'
+import { notifyTransferSeller } from './notify-team.ts'
 
 /** Money goes back that its seller has: it is theirs to send, and they are told, in the transaction of the refund. */
 export async function oweReturn(services: Services, tx: Database, refund: Events['order.refunded']): Promise<void> {
@@ -21,7 +21,7 @@ export async function oweReturn(services: Services, tx: Database, refund: Events
   if (!isDirect) return
   await tx.insert(transferReturns).values({ refundId, orderId, amount, createdAt: services.now() }).onConflictDoNothing()
   const [group] = await tx.select({ name: orderGroups.name }).from(orderGroups).where(eq(orderGroups.id, groupId))
-  await notifyTeam(services, tx, order, { event: 'return_due', amount, key: refundId, buyer: group?.name ?? null })
+  await notifyTransferSeller(services, tx, order, { event: 'return_due', amount, key: refundId, buyer: group?.name ?? null })
 }
 
 /** Whether other sellers of the purchase still wait for their transfer. */

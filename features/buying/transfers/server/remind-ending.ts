@@ -4,8 +4,8 @@ import { lockOrder } from '#features/buying/orders/server/index.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { reminderHours } from '../vocabulary.ts'
 import { storeMoment } from './lock-transfer.ts'
-import { tellTransferBuyer } from './tell-buyer.ts'
-import { notifyTeam } from './tell-team.ts'
+import { notifyTransferBuyer } from './notify-buyer.ts'
+import { notifyTransferSeller } from './notify-team.ts'
 
 const atOnce = 500
 
@@ -26,8 +26,8 @@ export async function remindEnding(services: Services): Promise<void> {
       await tx.update(transfers).set({ remindedAt: services.now() }).where(eq(transfers.orderId, id))
       const until = await storeMoment(tx, order, order.heldUntil)
       const key = `${id}:${order.heldUntil.getTime()}`
-      await notifyTeam(services, tx, order, { event: 'ending', key, until })
-      if (!transfer.saidAt || transfer.deniedAt) await tellTransferBuyer(services, tx, order, { kind: 'transfers.ending', key, until })
+      await notifyTransferSeller(services, tx, order, { event: 'ending', key, until })
+      if (!transfer.saidAt || transfer.deniedAt) await notifyTransferBuyer(services, tx, order, { kind: 'transfers.ending', key, until })
     })
 }
 

@@ -8,8 +8,8 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { saidHoldDays } from '../vocabulary.ts'
 import { needTransfer } from './lock-transfer.ts'
-import { tellTransferBuyer } from './tell-buyer.ts'
-import { notifyTeam } from './tell-team.ts'
+import { notifyTransferBuyer } from './notify-buyer.ts'
+import { notifyTransferSeller } from './notify-team.ts'
 
 /**
  * The buyer says that they paid: what they bought is held for the seller to look, once longer than it was, and both have it in writing. After the time
@@ -30,8 +30,8 @@ export const sayPaid = handle(contract.sayPaid, async ({ services, caller, input
       await tx.update(payments).set({ expiresAt: until, updatedAt: now }).where(eq(payments.groupId, order.groupId))
     }
     const key = `${order.id}:${now.getTime()}`
-    await notifyTeam(services, tx, order, { event: 'said', key })
-    await tellTransferBuyer(services, tx, order, { kind: 'transfers.said', key, actorId: group.profileId })
+    await notifyTransferSeller(services, tx, order, { event: 'said', key })
+    await notifyTransferBuyer(services, tx, order, { kind: 'transfers.said', key, actorId: group.profileId })
   })
   return {}
 })

@@ -16,8 +16,8 @@ import { needTransfer } from './lock-transfer.ts'
 
 /** Each is read into memory and drawn anew. */
 const pass = createGate({
-  most: 4,
-  mostEach: 1,
+  max: 4,
+  maxEach: 1,
   waiting: 50,
   refusal: 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.',
 })

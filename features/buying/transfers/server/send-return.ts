@@ -7,7 +7,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { tellTransferBuyer } from './tell-buyer.ts'
+import { notifyTransferBuyer } from './notify-buyer.ts'
 
 export const sendReturn = handle(contract.sendReturn, async ({ services, caller, request, input }) => {
   const { businessId, refundId } = input
@@ -23,7 +23,12 @@ export const sendReturn = handle(contract.sendReturn, async ({ services, caller,
     const [due] = await tx.select().from(transferReturns).where(eq(transferReturns.refundId, refundId))
     if (!due || due.sentAt) return
     await tx.update(transferReturns).set({ sentAt: services.now(), sentBy: caller.userId }).where(eq(transferReturns.refundId, refundId))
-    await tellTransferBuyer(services, tx, order, { kind: 'transfers.returned', key: refundId, amount: due.amount, actorId: caller.userId })
+    await notifyTransferBuyer(services, tx, order, {
+      kind: 'transfers.returned',
+      key: refundId,
+      amount: due.amount,
+      actorId: caller.userId,
+    })
     const subject = { kind: 'order', id: order.id }
     const detail = { amount: due.amount, currency: order.currency }
     await recordAudit(tx, { by: caller, action: 'transfers.returned', subject, businessId, detail, requestId: request.id })

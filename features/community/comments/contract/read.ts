@@ -3,7 +3,7 @@ import { commentSettings } from '#features/publishing/content/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { commentStates } from '../vocabulary.ts'
-import { after, comment, commentId, postId, thread } from './shown.ts'
+import { comment, commentCursor, commentId, postId, thread } from './shown.ts'
 
 const kept = { tags: ['comments', 'posts'] }
 
@@ -15,7 +15,7 @@ export const listComments = endpoint({
   summary: 'Comments on a post, newest first',
   allow: anyone,
   kept,
-  input: z.strictObject({ postId, after, size: pageSize }),
+  input: z.strictObject({ postId, after: commentCursor, size: pageSize }),
   output: z.object({
     /** Of all of them, with replies. */
     count: z.number().int(),
@@ -35,7 +35,7 @@ export const listReplies = endpoint({
   summary: 'Replies to a comment, newest first',
   allow: anyone,
   kept,
-  input: z.strictObject({ commentId, after, size: pageSize }),
+  input: z.strictObject({ commentId, after: commentCursor, size: pageSize }),
   output: z.object({ items: z.array(comment), next: z.string().nullable() }),
 })
 
@@ -77,7 +77,7 @@ export const listMyComments = endpoint({
   path: '/api/my/comments',
   summary: 'Own comments, newest first',
   allow: signedIn,
-  input: z.strictObject({ after, size: pageSize }),
+  input: z.strictObject({ after: commentCursor, size: pageSize }),
   output: z.object({
     items: z.array(
       z.object({

@@ -3,7 +3,7 @@ import { commentSignatures, commentStates, repliesShown } from '../vocabulary.ts
 
 export const commentId = z.uuid()
 export const postId = z.uuid()
-export const after = z.string().max(200).optional()
+export const commentCursor = z.string().max(200).optional()
 
 /** A comment as everybody sees it. */
 export const comment = z.object({

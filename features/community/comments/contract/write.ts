@@ -7,7 +7,7 @@ const text = z
   .string()
   .trim()
   .min(commentLength.least, 'Escribe tu comentario')
-  .max(commentLength.most, `Usa como máximo ${commentLength.most} caracteres`)
+  .max(commentLength.max, `Usa como máximo ${commentLength.max} caracteres`)
 
 const limit = { points: 60, seconds: 3600 }
 const maxBody = 16_384

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteComment as contract } from '../contract/write.ts'
 import { lockComment } from './lock-comment.ts'
-import { tellCommentPages } from './telling/tell-pages.ts'
+import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 
 /** Takes one's own comment back; what others replied stays, below a comment without words. Throws `conflict` once staff removed it. */
 export const deleteComment = handle(contract, ({ services, caller, input: { commentId } }) =>
@@ -22,7 +22,7 @@ export const deleteComment = handle(contract, ({ services, caller, input: { comm
     const it = eq(postComments.id, commentId)
     if ((await tx.$count(postComments, others)) === 0) await tx.delete(postComments).where(it)
     else await tx.update(postComments).set({ state: 'withdrawn', text: '' }).where(it)
-    await tellCommentPages(services, tx, postId)
+    await invalidateCommentPages(services, tx, postId)
     return {}
   }),
 )

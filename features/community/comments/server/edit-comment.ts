@@ -4,9 +4,9 @@ import { spendAllowance } from '#features/accounts/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editComment as contract } from '../contract/write.ts'
-import { changeMinutes } from '../vocabulary.ts'
+import { commentEditMinutes } from '../vocabulary.ts'
 import { lockComment } from './lock-comment.ts'
-import { tellCommentPages } from './telling/tell-pages.ts'
+import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 
 /** Changes one's own comment while it is new. Throws `conflict` when that is over, and for what staff removed. */
 export const editComment = handle(contract, ({ services, caller, input: { commentId, text } }) =>
@@ -15,17 +15,17 @@ export const editComment = handle(contract, ({ services, caller, input: { commen
     if (comment.personId !== caller.userId) throw notFound('el comentario')
     if (comment.state !== 'published') throw new AppError('conflict', 'Este comentario ya se retiró; no se puede cambiar.')
     const now = services.now()
-    if (now.getTime() - comment.createdAt.getTime() > changeMinutes * 60_000)
+    if (now.getTime() - comment.createdAt.getTime() > commentEditMinutes * 60_000)
       throw new AppError(
         'conflict',
-        `Ya pasaron ${changeMinutes} minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.`,
+        `Ya pasaron ${commentEditMinutes} minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.`,
       )
     if (comment.text === text) return {}
     const before = { text: comment.text, pictures: 0 }
     if (comment.signedAs !== 'author')
       await spendAllowance(services, tx, { profileId: caller.userId, act: 'comment', text, pictures: 0, before })
     await tx.update(postComments).set({ text, editedAt: now }).where(eq(postComments.id, commentId))
-    await tellCommentPages(services, tx, comment.postId)
+    await invalidateCommentPages(services, tx, comment.postId)
     return {}
   }),
 )

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { commentedPost } from './commented-post.ts'
-import { type CommentRow, commentColumns, commentSource, isShown } from './present-comments.ts'
+import { type CommentRow, commentColumns, commentSource, isCommentShown } from './serialize-comments.ts'
 
 /** A comment that pages show, with its post. Throws `not_found`. */
 export async function findComment(db: Database, commentId: string) {
   const { rows } = await db.execute<CommentRow & { postId: string }>(sql`
-    select ${commentColumns}, k.post_id as "postId" from ${commentSource} where k.id = ${commentId} and ${isShown}`)
+    select ${commentColumns}, k.post_id as "postId" from ${commentSource} where k.id = ${commentId} and ${isCommentShown}`)
   const [row] = rows
   if (!row) throw notFound('el comentario')
   return { row, post: await commentedPost(db, row.postId) }

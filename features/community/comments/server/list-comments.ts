@@ -10,11 +10,11 @@ import {
   commentColumns,
   commentSource,
   cutPage,
-  isShown,
+  isCommentShown,
   newestFirst,
-  presentComment,
-  presentThreads,
-} from './present-comments.ts'
+  serializeComment,
+  serializeThreads,
+} from './serialize-comments.ts'
 
 type Page = { which: SQL; after: string | undefined; size: number }
 
@@ -30,9 +30,9 @@ async function readPage(db: Database, { which, after, size }: Page) {
 export const listComments = handle(contract.listComments, async ({ services, input: { postId, after, size } }) => {
   const { db } = services.reads
   const { count, comments } = await commentedPost(db, postId)
-  const which = sql`k.post_id = ${postId} and k.parent_id is null and ${isShown}`
+  const which = sql`k.post_id = ${postId} and k.parent_id is null and ${isCommentShown}`
   const { page, next } = await readPage(db, { which, after, size })
-  return { count, comments, items: await presentThreads(db, page), next }
+  return { count, comments, items: await serializeThreads(db, page), next }
 })
 
 /** Replies to a comment, newest first. Throws `not_found` for what nobody reads. */
@@ -40,5 +40,5 @@ export const listReplies = handle(contract.listReplies, async ({ services, input
   const { db } = services.reads
   await findComment(db, commentId)
   const { page, next } = await readPage(db, { which: sql`k.parent_id = ${commentId} and k.state = 'published'`, after, size })
-  return { items: page.map(presentComment), next }
+  return { items: page.map(serializeComment), next }
 })

@@ -18,7 +18,7 @@ export async function lockComment(tx: Database, commentId: string): Promise<Lock
 }
 
 /** What one person sends at once is done one after the other: the same button pressed twice finds what the first press made. */
-export async function lockPerson(tx: Database, personId: string): Promise<void> {
+export async function lockCommenter(tx: Database, personId: string): Promise<void> {
   await tx.execute(sql`select from profiles where id = ${personId} for no key update`)
 }
 

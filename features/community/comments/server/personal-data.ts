@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { postComments } from '#db/tables/community/comments.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { tellCommentPages } from './telling/tell-pages.ts'
+import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 
 /** What a person said below posts. */
 export const commentsPersonalData: PersonalData = {
@@ -40,6 +40,6 @@ export const commentsPersonalData: PersonalData = {
       await tx.update(postComments).set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '' }).where(own)
     }
     await tx.update(postComments).set({ personId: null }).where(own)
-    for (const postId of postIds) await tellCommentPages(services, tx, postId)
+    for (const postId of postIds) await invalidateCommentPages(services, tx, postId)
   },
 }

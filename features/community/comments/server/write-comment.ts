@@ -10,9 +10,9 @@ import type { Database } from '#shared/server/services.ts'
 import { writeComment as contract } from '../contract/write.ts'
 import { closedWords } from '../vocabulary.ts'
 import { commentedPost } from './commented-post.ts'
-import { holdPost, type LockedComment, lockComment, lockPerson } from './lock-comment.ts'
-import { tellCommentPages } from './telling/tell-pages.ts'
-import { tellPeople } from './telling/tell-people.ts'
+import { holdPost, type LockedComment, lockComment, lockCommenter } from './lock-comment.ts'
+import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
+import { notifyPeople } from './notifying/notify-people.ts'
 
 /** What somebody replies to, which is still there and replies to nothing itself. Throws `conflict`. */
 async function lockParent(tx: Database, postId: string, parentId: string): Promise<LockedComment> {
@@ -32,7 +32,7 @@ async function lockParent(tx: Database, postId: string, parentId: string): Promi
 export const writeComment = handle(contract, ({ services, caller, input: { postId, parentId, text, key } }) => {
   const personId = caller.userId
   return services.db.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    await lockCommenter(tx, personId)
     const [before] = await tx
       .select({ id: postComments.id })
       .from(postComments)
@@ -53,8 +53,8 @@ export const writeComment = handle(contract, ({ services, caller, input: { postI
         .returning({ signedAs: postComments.signedAs }),
     )
     if (made.signedAs === 'reader') await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [postId], at: now })
-    await tellPeople(services, tx, post, { id, text, by: personId, parent })
-    await tellCommentPages(services, tx, postId)
+    await notifyPeople(services, tx, post, { id, text, by: personId, parent })
+    await invalidateCommentPages(services, tx, postId)
     return { id }
   })
 })

@@ -43,7 +43,7 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={commentLength.most}
+        maxLength={commentLength.max}
         {...form.getInputProps('text')}
       />
       <FormError message={error} />

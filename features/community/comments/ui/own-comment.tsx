@@ -7,7 +7,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { deleteComment, editComment } from '../contract/write.ts'
-import { changeMinutes, commentLength } from '../vocabulary.ts'
+import { commentEditMinutes, commentLength } from '../vocabulary.ts'
 import { whereShown } from './comment-calls.ts'
 import styles from './comments.module.css'
 
@@ -19,7 +19,8 @@ type Props = {
 }
 
 /** Whole minutes that are left to change what was written then; 0 when none is. */
-const minutesLeft = (createdAt: string) => Math.max(0, Math.ceil((Date.parse(createdAt) + changeMinutes * 60_000 - Date.now()) / 60_000))
+const minutesLeft = (createdAt: string) =>
+  Math.max(0, Math.ceil((Date.parse(createdAt) + commentEditMinutes * 60_000 - Date.now()) / 60_000))
 
 function useMinutesLeft(createdAt: string): number {
   const [left, setLeft] = useState(() => minutesLeft(createdAt))
@@ -67,7 +68,7 @@ function ChangeForm({ id, text, onDone }: { id: string; text: string; onDone: ()
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <Textarea label="Tu comentario" autosize minRows={2} maxRows={12} maxLength={commentLength.most} {...form.getInputProps('text')} />
+      <Textarea label="Tu comentario" autosize minRows={2} maxRows={12} maxLength={commentLength.max} {...form.getInputProps('text')} />
       <FormError message={error} />
       <div className={styles.actions}>
         <SendButton type="submit" loading={isSending}>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
 import { findUnseen as contract } from '../contract.ts'
-import { followed, isNew } from './followed.ts'
+import { followed, isNewToReader } from './followed.ts'
 import { hasNewPosts } from './followed-posts.ts'
-import { isShown } from './shown.ts'
+import { isFeedItemShown } from './shown.ts'
 
 /** Whether any of those whom the caller follows did something that they have not seen. */
 export const findUnseen = handle(contract, async ({ services, caller }) => {
@@ -12,7 +12,7 @@ export const findUnseen = handle(contract, async ({ services, caller }) => {
     with ${followed(caller.userId)}
     select from seen b cross join lateral (select b.store_id as id) s
       cross join lateral (select from happenings h where h.business_id = b.id and h.happened_at > b.since
-        and ${isNew(caller.userId, sql`b.since`)} and ${isShown(now)} limit 1) l
+        and ${isNewToReader(caller.userId, sql`b.since`)} and ${isFeedItemShown(now)} limit 1) l
     limit 1`)
   return { isNew: Boolean(rowCount) || (await hasNewPosts(services.db, caller.userId, services.now())) }
 })

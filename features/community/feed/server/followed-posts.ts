@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import { authorName, storedPicture } from '#features/publishing/server.ts'
+import { authorName, storedPostPicture } from '#features/publishing/server.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { NewsItem } from '../contract.ts'
 import { newsDays, postWords } from '../vocabulary.ts'
@@ -30,7 +30,7 @@ type Asked = { profileId: string; from: readonly [string, string] | null; size: 
 export async function readFollowedPosts(db: Database, { profileId, from, size, now }: Asked) {
   const beyond = from ? sql`and (s.published_at, s.post_id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
   const { rows } = await db.execute<Row>(sql`
-    select l.*, ${storedPicture} as cover from (
+    select l.*, ${storedPostPicture} as cover from (
       select s.post_id as id, s.slug, s.title, s.cover_id, ${authorName} as author, ${isNew(profileId)} as "isNew", s.published_at::text as time,
         (extract(epoch from s.published_at) * 1000000)::float8 as moment,
         to_char(s.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

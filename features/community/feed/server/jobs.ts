@@ -1,8 +1,8 @@
 import type { Job } from '#shared/server/services.ts'
-import { sweepNews } from './sweep-news.ts'
-import { tellFollowers, tellFollowersJob } from './tell-followers.ts'
+import { cleanupNews } from './cleanup-news.ts'
+import { notifyFollowers, notifyFollowersJob } from './notify-followers.ts'
 
 export const newsJobs: Job[] = [
-  { name: tellFollowersJob, schedule: '*/5 * * * *', run: tellFollowers },
-  { name: 'news.sweep', schedule: '37 4 * * *', run: sweepNews },
+  { name: notifyFollowersJob, schedule: '*/5 * * * *', run: notifyFollowers },
+  { name: 'news.sweep', schedule: '37 4 * * *', run: cleanupNews },
 ]

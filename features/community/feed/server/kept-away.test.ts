@@ -8,8 +8,8 @@ import type { Person } from '#tests/support/factories/people.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findUnseen, seeNews } from '../contract.ts'
-import { tellAfterMinutes } from '../vocabulary.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyAfterMinutes } from '../vocabulary.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -33,8 +33,8 @@ it('nothing comes of a business that is a person whom the reader muted: not read
   await publish(store, (await draft(store, 'Vela')).id)
   expect([(await textsOf(ana)).length, (await textsOf(luis)).length]).toEqual([0, 1])
   expect([await unseen(ana), await unseen(luis)]).toEqual([false, true])
-  test.setNow(new Date(Date.now() + tellAfterMinutes * 60_000 + 1000))
-  await tellFollowers(test.services).finally(() => test.setNow(null))
+  test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
+  await notifyFollowers(test.services).finally(() => test.setNow(null))
   const told = async (one: Person) => (await test.as(one.token).call(listNotifications, {})).items.length
   expect([await told(ana), await told(luis)]).toEqual([0, 1])
 })

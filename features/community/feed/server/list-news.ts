@@ -6,12 +6,12 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { listNews as contract, type NewsItem } from '../contract.ts'
 import { happeningWords } from '../vocabulary.ts'
-import { followed, isNew } from './followed.ts'
+import { followed, isNewToReader } from './followed.ts'
 import { readFollowedPosts } from './followed-posts.ts'
-import { pathOf, type Told } from './path-of.ts'
-import { detail, isShown, joinDetail, joinStore } from './shown.ts'
+import { type FeedItemFacts, feedPathOf } from './path-of.ts'
+import { detail, isFeedItemShown, joinDetail, joinStore } from './shown.ts'
 
-type Row = Told & {
+type Row = FeedItemFacts & {
   id: string
   time: string
   moment: number
@@ -24,7 +24,7 @@ type Row = Told & {
 const present = (row: Row): NewsItem => {
   const { id, kind, at, isNew, photo, logo, business } = row
   const picture = pictureOf(photo ?? logo)?.url ?? null
-  return { id, kind, at, isNew, picture, text: happeningWords(row), path: pathOf(row), who: business }
+  return { id, kind, at, isNew, picture, text: happeningWords(row), path: feedPathOf(row), who: business }
 }
 
 type Asked = { profileId: string; from: readonly [string, string] | null; size: number; now: Date }
@@ -37,7 +37,7 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
   const now = sql`${at.toISOString()}::timestamptz`
   const beyond = from ? sql`and (h.happened_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
   const newest = sql`order by h.happened_at desc, h.id desc`
-  const ofOne = sql`from happenings h where h.business_id = b.id ${beyond} and ${isShown(now)}`
+  const ofOne = sql`from happenings h where h.business_id = b.id ${beyond} and ${isFeedItemShown(now)}`
   return sql`
     with ${followed(profileId)},
     bound as materialized (
@@ -51,7 +51,7 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
       order by l.happened_at desc, l.id desc limit ${size + 1})
     select h.id, ${detail}, h.happened_at::text as time, (extract(epoch from h.happened_at) * 1000000)::float8 as moment,
       to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      ${isNew(profileId, sql`h.since`)} as "isNew",
+      ${isNewToReader(profileId, sql`h.since`)} as "isNew",
       ${sql.raw(storedPicture('m', `''`))} as photo, g.card->'logo' as logo
     from page h join businesses b on b.id = h.business_id ${joinStore} left join business_cards g on g.business_id = b.id
       ${joinDetail(now)}

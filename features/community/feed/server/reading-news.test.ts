@@ -8,8 +8,8 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { newsDays } from '../vocabulary.ts'
+import { cleanupNews } from './cleanup-news.ts'
 import { newsPersonalData } from './personal-data.ts'
-import { sweepNews } from './sweep-news.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -81,7 +81,7 @@ it('what happened long ago goes', async () => {
     .set({ happenedAt: days(-newsDays - 1) })
     .where(eq(happenings.businessId, store.businessId))
   const before = await test.services.db.$count(happenings)
-  await sweepNews(test.services)
+  await cleanupNews(test.services)
   expect(await test.services.db.$count(happenings)).toBe(before - 1)
   expect(await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId))).toBe(0)
 })

@@ -21,7 +21,7 @@ const isProductShown = (now: SQL): SQL =>
   sql`(x.variant_id is null or (not v.is_retired and price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now}) < x.price_before))`
 
 /** Whether happening `h` of a business `b` that is seen, with its store `s`, is still true: what was withdrawn is not shown, and comes back with what it is of. */
-export const isShown = (now: SQL): SQL => sql`h.happened_at <= ${now} and case h.kind
+export const isFeedItemShown = (now: SQL): SQL => sql`h.happened_at <= ${now} and case h.kind
   when 'level' then b.level >= h.level
   when 'store_opened' then s.id is not null
   when 'promotion' then s.id is not null and exists (select from promotions o where o.id = h.promotion_id and o.state = 'active' and o.code is null

@@ -6,7 +6,7 @@ import { happenings } from '#db/tables/community/feed.ts'
 import { marks } from '#db/tables/community/reactions.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { listNotifications, readAllNotifications } from '#features/accounts/notifications/contract/notices.ts'
-import { saveWish } from '#features/accounts/notifications/contract/wishes.ts'
+import { savePreference } from '#features/accounts/notifications/contract/preferences.ts'
 import { addMark, readMarks, removeMark, setBell } from '#features/community/reactions/contract.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -15,8 +15,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { tellAfterMinutes } from '../vocabulary.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyAfterMinutes } from '../vocabulary.ts'
+import { notifyFollowers } from './notify-followers.ts'
 import { writeLevel } from './write-level.ts'
 import { writePromotion } from './write-promotion.ts'
 
@@ -46,9 +46,9 @@ const publish = async (store: Store, title: string) => {
   return productId
 }
 /** When those who asked for it are told of what happened by now. */
-const tellLater = async () => {
-  test.setNow(new Date(Date.now() + tellAfterMinutes * 60_000 + 1000))
-  await tellFollowers(test.services).finally(() => test.setNow(null))
+const notifyLater = async () => {
+  test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
+  await notifyFollowers(test.services).finally(() => test.setNow(null))
 }
 const toldOf = async (person: Person) => (await as(person).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path }))
 
@@ -77,7 +77,7 @@ describe('the bell', () => {
     await as(ana).call(addMark, mark)
     expect((await as(ana).call(readMarks, {})).bell.store).toEqual([])
     await publish(store, 'Taza')
-    await tellLater()
+    await notifyLater()
     expect(await toldOf(ana)).toEqual([])
     const save = sql`update marks set act = 'save', kind = 'product', bell_since = now() where profile_id = ${ana.id}`
     await expect(test.services.db.execute(save)).rejects.toThrow()
@@ -90,10 +90,10 @@ describe('the bell', () => {
     const both = await makeListener(store, 'business', await makeListener(store))
     const seller = await makeListener(store, 'store', await makeMember(test.services, store.businessId, 'seller'))
     await publish(store, 'Taza')
-    await tellFollowers(test.services)
+    await notifyFollowers(test.services)
     expect(await toldOf(ofStore)).toEqual([])
-    await tellLater()
-    await tellLater()
+    await notifyLater()
+    await notifyLater()
     for (const person of [ofStore, ofBusiness, both])
       expect(await toldOf(person)).toEqual([{ text: 'Fuego publicó «Taza»', path: expect.stringMatching(/^\/producto\//) }])
     expect(await toldOf(seller)).toEqual([])
@@ -106,11 +106,11 @@ describe('the bell', () => {
     await publish(store, 'Cobija')
     const { id: promotionId } = await makePromotion(test.services, store, { code: null, name: 'Dos por uno' })
     await test.services.db.transaction((tx) => writePromotion(test.services, tx, { promotionId, businessId: store.businessId }))
-    await tellLater()
+    await notifyLater()
     expect(await toldOf(ana)).toEqual([{ text: 'Telar tiene 2 novedades', path: '/notificaciones/seguidos' }])
     await as(ana).call(readAllNotifications, { seen: new Date(Date.now() + 3_600_000).toISOString() })
     await test.services.db.transaction((tx) => writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }))
-    await tellLater()
+    await notifyLater()
     expect((await toldOf(ana))[0]?.text).toBe('Telar alcanzó el nivel 1 de verificación')
   })
 
@@ -126,7 +126,7 @@ describe('the bell', () => {
     await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
     await as(other.owner).call(setProductState, { businessId: other.businessId, productId, state: 'draft' })
     const late = await makeListener(store)
-    await tellLater()
+    await notifyLater()
     const told = await test.services.db.select().from(notifications).where(eq(notifications.kind, 'news.happened'))
     const ids = told.map(({ recipientId }) => recipientId)
     for (const { id } of [left, off, gone, late, withdrawn]) expect(ids).not.toContain(id)
@@ -139,10 +139,10 @@ describe('the bell', () => {
   it('mails at once, once a day of each business, to who wants that alone', async () => {
     const store = await named('Sal')
     const [each, summed] = [await makeListener(store), await makeListener(store)]
-    await as(each).call(saveWish, { topic: 'followed', channel: 'mail', wish: 'each' })
+    await as(each).call(savePreference, { topic: 'followed', channel: 'mail', wish: 'each' })
     await publish(store, 'Sal de mar')
     await test.services.db.transaction((tx) => writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }))
-    await tellLater()
+    await notifyLater()
     const mailed = await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.kind, 'news.happened'))
     expect(mailed.map(({ userId }) => userId)).toEqual([each.id])
     expect(await toldOf(summed)).toMatchObject([{ text: 'Sal tiene 2 novedades' }])
@@ -156,8 +156,8 @@ it('workers side by side tell each happening to each once', async () => {
     await makeListener(store, 'store', ana)
     await publish(store, 'Algo')
   }
-  test.setNow(new Date(Date.now() + tellAfterMinutes * 60_000 + 1000))
-  await Promise.all(Array.from({ length: 6 }, () => tellFollowers(test.services))).finally(() => test.setNow(null))
-  await tellLater()
+  test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
+  await Promise.all(Array.from({ length: 6 }, () => notifyFollowers(test.services))).finally(() => test.setNow(null))
+  await notifyLater()
   expect((await toldOf(ana)).map(({ text }) => text).toSorted()).toEqual(['Dos', 'Tres', 'Uno'].map((name) => `${name} publicó «Algo»`))
 })

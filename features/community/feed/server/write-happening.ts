@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type HappeningKind, tellAfterMinutes } from '../vocabulary.ts'
-import { tellFollowersJob } from './tell-followers.ts'
+import { type HappeningKind, notifyAfterMinutes } from '../vocabulary.ts'
+import { notifyFollowersJob } from './notify-followers.ts'
 
 type NewHappening = {
   businessId: string
@@ -20,7 +20,7 @@ type NewHappening = {
 export async function writeHappening(services: Services, tx: Database, happening: NewHappening): Promise<string | null> {
   const { businessId, kind, at, level = null, promotionId = null } = happening
   const now = services.now().toISOString()
-  const tellAt = new Date(at.getTime() + tellAfterMinutes * 60_000)
+  const tellAt = new Date(at.getTime() + notifyAfterMinutes * 60_000)
   const row = sql`
     insert into happenings as h (id, business_id, kind, day, promotion_id, level, happened_at, created_at, tell_at)
     select ${v7()}::uuid, b.id, ${kind}, (${at.toISOString()}::timestamptz at time zone b.time_zone)::date, ${promotionId}::uuid, ${level}::int,
@@ -38,6 +38,6 @@ export async function writeHappening(services: Services, tx: Database, happening
   )
   const [written] = rows
   if (!written) return null
-  await services.jobs.enqueue(tx, tellFollowersJob, {}, { key: `${written.id} ${at.getTime()}`, startAfter: tellAt })
+  await services.jobs.enqueue(tx, notifyFollowersJob, {}, { key: `${written.id} ${at.getTime()}`, startAfter: tellAt })
   return written.id
 }

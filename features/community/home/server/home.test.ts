@@ -34,13 +34,13 @@ const like = async (kind: ThingKind, name: string, times = 1) => {
 describe('what people do most with', () => {
   it('comes first, of the kind of its tab alone; what nobody touched follows', async () => {
     const make = (name: string, kind: BusinessKind = 'empresa') => makeBusiness(test.services, { published: true, name, set: { kind } })
-    const [quiet, liked, most] = [await make('Quieto'), await make('Querido'), await make('Muy Querido')]
+    const [quiet, liked, max] = [await make('Quieto'), await make('Querido'), await make('Muy Querido')]
     const professional = await make('Notaria', 'profesional')
     await like('business', liked.slug)
-    await like('business', most.slug, 3)
+    await like('business', max.slug, 3)
     await like('business', professional.slug, 5)
     const { businesses, products: none } = await tab('companies')
-    expect(businesses.map(({ slug }) => slug).slice(0, 2)).toEqual([most.slug, liked.slug])
+    expect(businesses.map(({ slug }) => slug).slice(0, 2)).toEqual([max.slug, liked.slug])
     expect(businesses.map(({ slug }) => slug)).toContain(quiet.slug)
     expect(new Set(businesses.map(({ slug }) => slug)).size).toBe(businesses.length)
     expect(none).toEqual([])

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type BusinessKind, businessKinds } from '#features/directory/businesses/vocabulary.ts'
-import { limitOf, run, Statement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
-import { cardJoins, cardOf, isSeen, presentCard, type StoredCard } from '#features/selling/server.ts'
+import { limitOf, run, SqlStatement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
+import { cardJoins, isSeen, productCardOf, type StoredProductCard, serializeProductCard } from '#features/selling/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostActive as contract } from '../contract.ts'
 import { isComing, tabKinds } from '../vocabulary.ts'
@@ -40,7 +40,7 @@ const best = (condition: string) =>
 
 async function showBusinesses(pool: Pool, active: string, others: string, now: Date) {
   const text = `select c.card from (${placed(active, others)}) p join business_cards c on c.business_id = p.id order by p.nth`
-  const rows = await run<{ card: StoredBusiness }>(pool, text, new Statement())
+  const rows = await run<{ card: StoredBusiness }>(pool, text, new SqlStatement())
   return rows.map(({ card }) => summaryOf(card, now, null))
 }
 
@@ -60,7 +60,7 @@ const mostActiveServices = (pool: Pool, now: Date) =>
   showBusinesses(pool, mostActive(businessKinds, searched.services, 's.services'), best('services'), now)
 
 async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Date) {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const stores = 'join stores s on s.id = p.store_id join businesses b on b.id = s.business_id'
   const fits = `p.kind in (${kinds.map((kind) => `'${kind}'`)}) and p.state = 'published' and ${isSeen(statement)}`
@@ -68,10 +68,10 @@ async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Dat
   const others = `select p.id from (
       select p.id, p.published_at from products p where p.state = 'published' order by p.published_at desc, p.id desc ${limitOf(searched.seen)}) n
     join products p using (id) ${stores} where ${fits} order by n.published_at desc, n.id desc`
-  const text = `select ${cardOf(moment)} as card from (${placed(active, others)}) x
+  const text = `select ${productCardOf(moment)} as card from (${placed(active, others)}) x
     join products p on p.id = x.id join stores s on s.id = p.store_id ${cardJoins(moment)} order by x.nth`
-  const rows = await run<{ card: StoredCard }>(pool, text, statement)
-  return rows.map(({ card }) => presentCard(card))
+  const rows = await run<{ card: StoredProductCard }>(pool, text, statement)
+  return rows.map(({ card }) => serializeProductCard(card))
 }
 
 /** What people do most with in a tab of the home page; nothing in one whose things cannot be published yet. */

@@ -1,4 +1,4 @@
-import { run, Statement } from '#features/directory/server.ts'
+import { run, SqlStatement } from '#features/directory/server.ts'
 import { isSeen } from '#features/selling/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -6,7 +6,7 @@ import { readOverview as contract } from '../contract.ts'
 
 /** What the directory and the stores hold. Businesses are not counted anew: the counts beside the lists are kept with every change. */
 export const readOverview = handle(contract, async ({ services }) => {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const text = `with all_of as (select category_id, place_id, total, levels from category_place_counts where total > 0 and (category_id = 0 or place_id = 0))
     select coalesce((select total from all_of where category_id = 0 and place_id = 0), 0) as businesses,
       coalesce((select levels[1] from all_of where category_id = 0 and place_id = 0), 0) as verified,

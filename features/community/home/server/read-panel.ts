@@ -5,14 +5,14 @@ import { handle } from '#shared/server/route.ts'
 import { readPanel as contract } from '../contract.ts'
 
 /** Businesses whose requests are counted. */
-const most = 12
+const max = 12
 
 /** What 'Mi Panel' counts of the caller. Requests are counted by business and as its list has them: without those of whom it blocked. */
 export const readPanel = handle(contract, async ({ services, caller: { userId } }) => {
   const { rows } = await services.db.execute<Output<typeof contract>>(sql`
     with own as materialized (
       select b.id, b.name, m.role = 'owner' as is_owner from business_members m join businesses b on b.id = m.business_id where m.profile_id = ${userId}),
-    first as (select * from own order by is_owner desc, name, id limit ${most})
+    first as (select * from own order by is_owner desc, name, id limit ${max})
     select (select count(*)::int from marks where profile_id = ${userId} and act = 'save') as favorites,
       (select count(*)::int from own) as businesses,
       (select coalesce(json_agg(json_build_object('businessId', f.id, 'name', f.name, 'leads', c.total, 'newLeads', c.fresh)

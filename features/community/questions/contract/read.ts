@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { answerings, answerStates, lengths, questionSorts, questionStates } from '../vocabulary.ts'
-import { after, answer, listedQuestion, question, questionId, slug } from './shown.ts'
+import { answer, listedQuestion, question, questionCursor, questionId, slug } from './shown.ts'
 
 /** What people ask of a business and of its products. */
 export const listQuestions = endpoint({
@@ -20,7 +20,7 @@ export const listQuestions = endpoint({
     product: z.string().min(1).max(120).optional(),
     /** Words that it or its answers say. */
     q: z.string().trim().min(1).max(100).optional(),
-    after,
+    after: questionCursor,
     size: pageSize,
   }),
   output: z.object({ items: z.array(listedQuestion), next: z.string().nullable() }),
@@ -34,7 +34,7 @@ export const readQuestion = endpoint({
   summary: 'A question and its answers',
   allow: anyone,
   kept: { tags: ['questions', 'directory'] },
-  input: z.strictObject({ slug, questionId, after, size: pageSize }),
+  input: z.strictObject({ slug, questionId, after: questionCursor, size: pageSize }),
   output: z.object({ question, items: z.array(answer), next: z.string().nullable() }),
 })
 
@@ -50,7 +50,7 @@ export const findSimilarQuestions = endpoint({
   allow: anyone,
   limit: { points: 60, seconds: 60 },
   maxBody: 4096,
-  input: z.strictObject({ slug, text: z.string().trim().min(4).max(lengths.question.most) }),
+  input: z.strictObject({ slug, text: z.string().trim().min(4).max(lengths.question.max) }),
   output: z.object({ items: z.array(similar).max(5) }),
 })
 

@@ -5,7 +5,7 @@ import { answersShown, questionStates, signatures } from '../vocabulary.ts'
 export const questionId = z.uuid()
 export const answerId = z.uuid()
 export const slug = z.string().min(1).max(120)
-export const after = z.string().max(400).optional()
+export const questionCursor = z.string().max(400).optional()
 
 const added = z.object({ text: z.string(), at: z.iso.datetime() }).nullable()
 

@@ -3,8 +3,8 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { lengths } from '../vocabulary.ts'
 import { answerId, questionId, slug } from './shown.ts'
 
-const words = ({ least, most }: { least: number; most: number }, missing: string) =>
-  z.string().trim().min(least, missing).max(most, `Usa como máximo ${most} caracteres`)
+const words = ({ least, max }: { least: number; max: number }, missing: string) =>
+  z.string().trim().min(least, missing).max(max, `Usa como máximo ${max} caracteres`)
 
 const questionText = words(lengths.question, `Escribe tu pregunta, en al menos ${lengths.question.least} caracteres`)
 const answerText = words(lengths.answer, 'Escribe tu respuesta')

@@ -8,15 +8,15 @@ import { recordInteraction, registerSubjects } from '#features/platform/server.t
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { answerQuestion as contract } from '../contract/write.ts'
-import { lockPerson, lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
-import { tellAsker } from './telling/tell-people.ts'
+import { lockAsker, lockQuestion } from './lock-question.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { notifyAsker } from './notifying/notify-people.ts'
 
 /** Answers. As what somebody does so the database finds out, and keeps. The same press again gives the same answer. */
 export const answerQuestion = handle(contract, ({ services, caller, input: { questionId, text, key, follows } }) => {
   const personId = caller.userId
   return services.db.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    await lockAsker(tx, personId)
     const [before] = await tx
       .select({ id: answers.id })
       .from(answers)
@@ -38,8 +38,8 @@ export const answerQuestion = handle(contract, ({ services, caller, input: { que
     if (question.productId) await registerSubjects(tx, 'product', [question.productId])
     const subjectIds = question.productId ? [business.id, question.productId] : [business.id]
     await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
-    await tellAsker(services, tx, locked, { answerId: id, text, signedAs: made.signedAs, by: personId })
-    await tellQuestionPages(services, tx, business.id)
+    await notifyAsker(services, tx, locked, { answerId: id, text, signedAs: made.signedAs, by: personId })
+    await invalidateQuestionPages(services, tx, business.id)
     return { id }
   })
 })

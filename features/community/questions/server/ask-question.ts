@@ -9,9 +9,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { askQuestion as contract } from '../contract/write.ts'
 import { askedBusiness } from './asked-business.ts'
-import { lockPerson } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
-import { notifyTeam } from './telling/tell-people.ts'
+import { lockAsker } from './lock-question.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
+import { notifyBusinessTeam } from './notifying/notify-people.ts'
 
 /** A product of the business that everybody sees. */
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {
@@ -26,7 +26,7 @@ export const askQuestion = handle(contract, async ({ services, caller, input: { 
   const personId = caller.userId
   const business = await askedBusiness(services.pool, slug)
   return services.db.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    await lockAsker(tx, personId)
     const [before] = await tx
       .select({ id: questions.id })
       .from(questions)
@@ -44,8 +44,8 @@ export const askQuestion = handle(contract, async ({ services, caller, input: { 
     if (productId) await registerSubjects(tx, 'product', [productId])
     const subjectIds = productId ? [business.id, productId] : [business.id]
     await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
-    await notifyTeam(services, tx, business, { questionId: id, text, by: personId })
-    await tellQuestionPages(services, tx, business.id)
+    await notifyBusinessTeam(services, tx, business, { questionId: id, text, by: personId })
+    await invalidateQuestionPages(services, tx, business.id)
     return { id }
   })
 })

@@ -1,7 +1,7 @@
 import { spendAllowance } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { changeMinutes } from '../vocabulary.ts'
+import { questionEditMinutes } from '../vocabulary.ts'
 
 export type Change = { text: string } | { addition: string }
 
@@ -23,8 +23,8 @@ export async function changeWords(services: Services, tx: Database, { personId, 
   if (written.state !== 'published') throw new AppError('conflict', 'Esto ya se retiró; no se puede cambiar.')
   const now = services.now()
   const isText = 'text' in change
-  if (isText && now.getTime() - written.createdAt.getTime() > changeMinutes * 60_000)
-    throw new AppError('conflict', `Ya pasaron ${changeMinutes} minutos: agrega lo que falta sin cambiar lo que otros leyeron.`)
+  if (isText && now.getTime() - written.createdAt.getTime() > questionEditMinutes * 60_000)
+    throw new AppError('conflict', `Ya pasaron ${questionEditMinutes} minutos: agrega lo que falta sin cambiar lo que otros leyeron.`)
   if (!isText && written.addition !== null) throw new AppError('conflict', 'Ya agregaste algo; solo se puede una vez.')
   const text = isText ? change.text : `${written.text}\n${change.addition}`
   const fields = { text: isText ? 'change.text' : 'change.addition' }

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Takes one's own answer back. Throws `conflict` once staff removed it. */
 export const deleteAnswer = handle(contract, ({ services, caller, input: { answerId } }) =>
@@ -15,7 +15,7 @@ export const deleteAnswer = handle(contract, ({ services, caller, input: { answe
     if (answer.personId !== caller.userId) throw notFound('la respuesta')
     if (answer.state === 'removed') throw new AppError('conflict', 'Esta respuesta ya se retiró.')
     await tx.delete(answers).where(eq(answers.id, answerId))
-    await tellQuestionPages(services, tx, business.id)
+    await invalidateQuestionPages(services, tx, business.id)
     return {}
   }),
 )

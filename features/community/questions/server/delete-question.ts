@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Takes one's own question back; what others answered stays, below a question without words. Throws `conflict` once staff removed it. */
 export const deleteQuestion = handle(contract, ({ services, caller, input: { questionId } }) =>
@@ -23,7 +23,7 @@ export const deleteQuestion = handle(contract, ({ services, caller, input: { que
     const it = eq(questions.id, questionId)
     if ((await tx.$count(answers, others)) === 0) await tx.delete(questions).where(it)
     else await tx.update(questions).set({ state: 'withdrawn', text: '', addition: null, addedAt: null }).where(it)
-    await tellQuestionPages(services, tx, question.businessId)
+    await invalidateQuestionPages(services, tx, question.businessId)
     return {}
   }),
 )

@@ -6,7 +6,7 @@ import { editAnswer as contract } from '../contract/write.ts'
 import { isOfTeam } from '../vocabulary.ts'
 import { changeWords } from './change-words.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Changes one's own answer, or adds to it. As what it was given stays. */
 export const editAnswer = handle(contract, ({ services, caller, input: { answerId, change } }) =>
@@ -16,7 +16,7 @@ export const editAnswer = handle(contract, ({ services, caller, input: { answerI
     if (answer.personId !== personId) throw notFound('la respuesta')
     const words = await changeWords(services, tx, { personId, act: isOfTeam(answer.signedAs) ? null : 'answer', written: answer, change })
     await tx.update(answers).set(words).where(eq(answers.id, answerId))
-    await tellQuestionPages(services, tx, business.id)
+    await invalidateQuestionPages(services, tx, business.id)
     return {}
   }),
 )

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { editQuestion as contract } from '../contract/write.ts'
 import { changeWords } from './change-words.ts'
 import { lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Changes one's own question, or adds to it. */
 export const editQuestion = handle(contract, ({ services, caller, input: { questionId, change } }) =>
@@ -15,7 +15,7 @@ export const editQuestion = handle(contract, ({ services, caller, input: { quest
     if (question.personId !== personId) throw notFound('la pregunta')
     const words = await changeWords(services, tx, { personId, act: 'question', written: question, change })
     await tx.update(questions).set(words).where(eq(questions.id, questionId))
-    await tellQuestionPages(services, tx, question.businessId)
+    await invalidateQuestionPages(services, tx, question.businessId)
     return {}
   }),
 )

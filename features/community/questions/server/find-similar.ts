@@ -9,21 +9,21 @@ import { askedBusiness } from './asked-business.ts'
 
 /** Shorter words join others: they make nothing alike. */
 const shortestWord = 4
-const mostWords = 12
+const maxWords = 12
 
 /** Letters of a question that are compared. */
-const mostLetters = 200
+const maxLetters = 200
 
 /** What shares a word is looked at up to here, and beside it the newest, which may say it with a slip of the finger. */
-const mostSharing = 200
-const mostNewest = 100
+const maxSharing = 200
+const maxNewest = 100
 
 /** From here on it looks like the same question: 1 is said in the same words. */
 const alike = 0.45
 
 const wordsOf = (text: string) => {
   const words = foldWords(text).split(' ')
-  return [...new Set(words.filter(({ length }) => length >= shortestWord))].slice(0, mostWords)
+  return [...new Set(words.filter(({ length }) => length >= shortestWord))].slice(0, maxWords)
 }
 
 /** The statement that finds them; its cost does not grow with how many are asked of other businesses. */
@@ -34,10 +34,10 @@ export const similarTo = (businessId: string, text: string) => sql`
   ), near as materialized (
     (select id from questions where state = 'published' and search @@ (
       select (quote_literal('/' || ${businessId}::text) || ' & (' || string_agg('(' || word::text || ')', '|') || ')')::tsquery from said)
-      limit ${mostSharing})
-    union (select id from questions where business_id = ${businessId} and state = 'published' order by created_at desc, id desc limit ${mostNewest})
+      limit ${maxSharing})
+    union (select id from questions where business_id = ${businessId} and state = 'published' order by created_at desc, id desc limit ${maxNewest})
   ), weighed as materialized (
-    select q.id, q.text, q.answers, q.created_at, word_similarity(${wholeSigns(foldWords(text), mostLetters)}, left(q.folded, ${mostLetters})) / 2
+    select q.id, q.text, q.answers, q.created_at, word_similarity(${wholeSigns(foldWords(text), maxLetters)}, left(q.folded, ${maxLetters})) / 2
       + (select avg((q.search @@ word)::int) from said) / 2 as score
     from near join questions q on q.id = near.id
     where not ${hiddenSubject('q.id')}

@@ -3,7 +3,7 @@ import { isBlockedBy } from '#features/accounts/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listBusinessQuestions as contract, countOpenQuestions as count } from '../contract/desk.ts'
-import { presentListed, type QuestionRow, questionColumns, questionSource } from './present-questions.ts'
+import { type QuestionRow, questionColumns, questionSource, serializeListed } from './serialize-questions.ts'
 
 /** Whoever the business blocked asks in public, and is in no one's way here. */
 const isHeard = sql`not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`
@@ -24,7 +24,7 @@ export const listBusinessQuestions = handle(contract, async ({ services: { db },
     where q.business_id = ${businessId} and ${which} ${rest} order by ${order} limit ${size + 1}`)
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { items: await presentListed(db, page), next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
+  return { items: await serializeListed(db, page), next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
 })
 
 /** How many wait for the team. Counting ends at 100. */

@@ -4,16 +4,16 @@ import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listQuestions as contract } from '../contract/read.ts'
 import { askedBusiness } from './asked-business.ts'
+import { matchesAllWords, questionWordsOf } from './said-words.ts'
 import {
   isAnswerHidden,
   isQuestionHidden,
-  isShown,
-  presentListed,
+  isQuestionShown,
   type QuestionRow,
   questionColumns,
   questionSource,
-} from './present-questions.ts'
-import { saysAll, wordsOf } from './said-words.ts'
+  serializeListed,
+} from './serialize-questions.ts'
 
 type Asked = ParsedInput<typeof contract>
 
@@ -31,9 +31,9 @@ const orders = { newest: sql`q.created_at desc, q.id desc`, useful: sql`q.useful
 
 /** What says the words: the question itself, or one of its answers; not while it is hidden. */
 function sayingOf(businessId: string, q: string) {
-  const words = wordsOf(q)
+  const words = questionWordsOf(q)
   if (words.length === 0) return sql`and false`
-  const query = saysAll(businessId, words)
+  const query = matchesAllWords(businessId, words)
   return sql`and ((q.search @@ ${query} and not ${isQuestionHidden}) or q.id in (
     select a.question_id from answers a where a.search @@ ${query} and a.state = 'published' and not ${isAnswerHidden}))`
 }
@@ -50,10 +50,10 @@ export const listQuestions = handle(contract, async ({ services, input }) => {
   const { id } = await askedBusiness(reads.pool, input.slug)
   const { rows } = await reads.db.execute<QuestionRow & { time: string }>(sql`
     select ${questionColumns}, q.created_at::text as time from ${questionSource}
-    where q.business_id = ${id} and ${isShown} ${filtersOf(id, input)} ${beyondOf(input)}
+    where q.business_id = ${id} and ${isQuestionShown} ${filtersOf(id, input)} ${beyondOf(input)}
     order by ${orders[input.sort]} limit ${input.size + 1}`)
   const page = rows.slice(0, input.size)
   const last = page.at(-1)
   const keys = last && (input.sort === 'newest' ? [last.time, last.id] : [last.useful, last.time, last.id])
-  return { items: await presentListed(reads.db, page), next: rows.length > input.size && keys ? toCursor(keys) : null }
+  return { items: await serializeListed(reads.db, page), next: rows.length > input.size && keys ? toCursor(keys) : null }
 })

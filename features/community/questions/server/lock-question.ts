@@ -34,6 +34,6 @@ export async function lockAnswer(tx: Database, answerId: string) {
 }
 
 /** What one person sends at once is done one after the other: the same button pressed twice finds what the first press made. */
-export async function lockPerson(tx: Database, personId: string): Promise<void> {
+export async function lockAsker(tx: Database, personId: string): Promise<void> {
   await tx.execute(sql`select from profiles where id = ${personId} for no key update`)
 }

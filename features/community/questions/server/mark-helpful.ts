@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { markHelpful as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Says which answer helped, or takes that back. Throws `forbidden` for others than who asked and the team, and who asked for their own answer. */
 export const markHelpful = handle(contract, ({ services, caller, input: { answerId, isHelpful } }) =>
@@ -25,7 +25,7 @@ export const markHelpful = handle(contract, ({ services, caller, input: { answer
         .where(and(eq(answers.questionId, question.id), isNotNull(answers.helpedAt)))
       await tx.update(answers).set({ helpedAt: services.now(), helpedBy: me }).where(eq(answers.id, answerId))
     } else await tx.update(answers).set(none).where(eq(answers.id, answerId))
-    await tellQuestionPages(services, tx, business.id)
+    await invalidateQuestionPages(services, tx, business.id)
     return {}
   }),
 )

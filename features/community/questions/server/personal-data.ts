@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { answers, answerVotes, questionFollowers, questions } from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** What a person asked and answered. */
 export const questionsPersonalData: PersonalData = {
@@ -46,7 +46,7 @@ export const questionsPersonalData: PersonalData = {
     if (texts === 'go') await takeWords(tx, userId)
     await tx.update(answers).set({ personId: null }).where(eq(answers.personId, userId))
     await tx.update(questions).set({ personId: null }).where(eq(questions.personId, userId))
-    for (const businessId of new Set(rows.map((row) => row.businessId))) await tellQuestionPages(services, tx, businessId)
+    for (const businessId of new Set(rows.map((row) => row.businessId))) await invalidateQuestionPages(services, tx, businessId)
   },
 }
 

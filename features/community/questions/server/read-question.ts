@@ -9,20 +9,20 @@ import {
   answerColumns,
   answerOrder,
   answerSource,
-  isShown,
-  presentAnswer,
-  presentQuestion,
+  isQuestionShown,
   type QuestionRow,
   questionColumns,
   questionSource,
-} from './present-questions.ts'
+  serializeAnswer,
+  serializeQuestion,
+} from './serialize-questions.ts'
 
 /** A question with a page of its answers. Throws `not_found` also for what belongs to another business. */
 export const readQuestion = handle(contract, async ({ services, input: { slug, questionId, after, size } }) => {
   const { db, pool } = services.reads
   const { id } = await askedBusiness(pool, slug)
   const asked = await db.execute<QuestionRow>(sql`
-    select ${questionColumns} from ${questionSource} where q.id = ${questionId} and q.business_id = ${id} and ${isShown}`)
+    select ${questionColumns} from ${questionSource} where q.id = ${questionId} and q.business_id = ${id} and ${isQuestionShown}`)
   const [question] = asked.rows
   if (!question) throw notFound('la pregunta')
   const from = fromCursor(after, byRank)
@@ -35,5 +35,5 @@ export const readQuestion = handle(contract, async ({ services, input: { slug, q
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const next = rows.length > size && last ? toCursor([last.rank, last.time, last.id]) : null
-  return { question: presentQuestion(question), items: page.map(presentAnswer), next }
+  return { question: serializeQuestion(question), items: page.map(serializeAnswer), next }
 })

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { voteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './telling/tell-pages.ts'
+import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Says that an answer was of use, or takes that back; the database counts. Throws `forbidden` for one's own. */
 export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>
@@ -16,7 +16,7 @@ export const voteAnswer = handle(contract, ({ services, caller, input: { answerI
     const { rowCount } = isUseful
       ? await tx.insert(answerVotes).values(vote).onConflictDoNothing()
       : await tx.delete(answerVotes).where(and(eq(answerVotes.answerId, answerId), eq(answerVotes.personId, caller.userId)))
-    if (rowCount) await tellQuestionPages(services, tx, business.id)
+    if (rowCount) await invalidateQuestionPages(services, tx, business.id)
     const [counted] = await tx.select({ useful: answers.useful }).from(answers).where(eq(answers.id, answerId))
     return { useful: counted?.useful ?? 0 }
   }),

@@ -39,7 +39,7 @@ export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, 
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={lengths.answer.most}
+        maxLength={lengths.answer.max}
         {...form.getInputProps('text')}
       />
       {!isTeam && !isGuest && <Checkbox label="Avísame si hay más respuestas" {...form.getInputProps('follows', { type: 'checkbox' })} />}

@@ -10,7 +10,7 @@ import { findSimilarQuestions, listMyQuestions, readMyPart } from '../contract/r
 import { askQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
-import { countWords } from './question-card.tsx'
+import { answerCountWords } from './question-card.tsx'
 
 type Props = {
   business: { slug: string; name: string }
@@ -40,7 +40,7 @@ export function AskForm({ business: { slug, name }, product, where, onDone }: Pr
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={lengths.question.most}
+        maxLength={lengths.question.max}
         {...form.getInputProps('text')}
       />
       <Similar slug={slug} text={form.values.text} />
@@ -55,7 +55,7 @@ export function AskForm({ business: { slug, name }, product, where, onDone }: Pr
 
 /** What was asked already, once somebody stops typing for a moment. It helps and is needed for nothing: where it can't be read, nothing stands here. */
 function Similar({ slug, text }: { slug: string; text: string }) {
-  const [typed] = useDebouncedValue(wholeSigns(text.trim(), lengths.question.most), 400)
+  const [typed] = useDebouncedValue(wholeSigns(text.trim(), lengths.question.max), 400)
   const found = useCall(
     findSimilarQuestions,
     { slug, text: typed },
@@ -70,7 +70,8 @@ function Similar({ slug, text }: { slug: string; text: string }) {
           <ul>
             {items.map(({ id, text: asked, answers }) => (
               <li key={id}>
-                <Link to={`/negocios/${slug}/preguntas/${id}`}>{asked}</Link> <span className={styles.quiet}>{countWords(answers)}</span>
+                <Link to={`/negocios/${slug}/preguntas/${id}`}>{asked}</Link>{' '}
+                <span className={styles.quiet}>{answerCountWords(answers)}</span>
               </li>
             ))}
           </ul>

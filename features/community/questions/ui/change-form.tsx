@@ -35,7 +35,7 @@ export function ChangeForm({ kind, id, text, onDone }: Props) {
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={isChange ? lengths[kind].most : lengths.addition.most}
+        maxLength={isChange ? lengths[kind].max : lengths.addition.max}
         {...form.getInputProps(`change.${field}`)}
       />
       <FormError message={error} />

@@ -4,7 +4,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listMyQuestions, readMyPart } from '../contract/read.ts'
 import { deleteAnswer, deleteQuestion } from '../contract/write.ts'
-import { changeMinutes } from '../vocabulary.ts'
+import { questionEditMinutes } from '../vocabulary.ts'
 import { ChangeForm } from './change-form.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function OwnWords({ kind, id, text, hasAddition, createdAt, onChanged, on
   const told = { refreshes, onSuccess: onDeleted, onError: (refusal: { message: string }) => say(refusal.message) }
   const question = useSend(deleteQuestion, told)
   const answer = useSend(deleteAnswer, told)
-  const isNew = Date.now() - Date.parse(createdAt) < changeMinutes * 60_000
+  const isNew = Date.now() - Date.parse(createdAt) < questionEditMinutes * 60_000
   const takeBack = () => (kind === 'question' ? question.mutate({ questionId: id }) : answer.mutate({ answerId: id }))
   const close = () => {
     setOpen(false)

@@ -9,7 +9,7 @@ import styles from './words.module.css'
 
 export const takenBack = 'Su autor retiró esta pregunta.'
 
-export const countWords = (answers: number) =>
+export const answerCountWords = (answers: number) =>
   answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`
 
 /** What was added when the words could not be changed any more. */

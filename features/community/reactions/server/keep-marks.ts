@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { interactionParts, registerSubjects } from '#features/platform/server.ts'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import { type MarkAct, mostMarks } from '../vocabulary.ts'
+import { type MarkAct, maxMarks } from '../vocabulary.ts'
 import { publicOf } from './public-of.ts'
 
 type Mark = { profileId: string; act: MarkAct; kind: MarkableKind; bell?: boolean }
@@ -33,7 +33,7 @@ export async function keepMarks(db: Database, { profileId, act, kind, bell }: Ma
     found as materialized (select distinct on (id) *, exists (select from subjects u where u.id = seen.id) as is_registered from seen order by id, nth),
     unregistered as materialized (select id from found where not is_registered),
     fresh as materialized (select * from found where id not in (select id from own) and not exists (select from unregistered)),
-    placed as materialized (select * from fresh order by nth limit greatest(0, ${mostMarks}::int - (select count(*) from own))),
+    placed as materialized (select * from fresh order by nth limit greatest(0, ${maxMarks}::int - (select count(*) from own))),
     kept as (
       insert into marks as m (profile_id, act, kind, subject_id, seen_price, seen_currency, created_at, bell_since)
       select ${profileId}::uuid, ${act}, ${kind}, id, price, currency, ${at} - (nth - 1) * interval '1 ms', ${bell ? at : sql`null::timestamptz`}

@@ -1,8 +1,8 @@
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
-import { limitOf, run, Statement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
-import { cardJoins, cardOf, isSeen, presentCard, type StoredCard, storedPicture } from '#features/selling/server.ts'
+import { cardJoins, isSeen, productCardOf, type StoredProductCard, serializeProductCard, storedPicture } from '#features/selling/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMarks as contract, type Marked } from '../contract.ts'
@@ -17,7 +17,7 @@ type Row = {
   logo: StoredPicture | null
   storeState: string
   isSeen: boolean
-  card: StoredCard | null
+  card: StoredProductCard | null
   seenPrice: number | null
   seenCurrency: string | null
   markedAt: string
@@ -34,7 +34,7 @@ function productOf(row: Row): Marked['product'] {
   if (row.kind !== 'product') return null
   const { card, seenPrice, seenCurrency } = row
   const isOther = card && card.currency === seenCurrency && card.price !== seenPrice
-  return { state: stateOf(row), card: card && presentCard(card), priceBefore: isOther ? seenPrice : null }
+  return { state: stateOf(row), card: card && serializeProductCard(card), priceBefore: isOther ? seenPrice : null }
 }
 
 function present(row: Row): Marked {
@@ -48,7 +48,7 @@ function present(row: Row): Marked {
 /** What the caller marked as it stands now, newest first; read from the primary, where a mark just made is known. */
 export const listMarks = handle(contract, async ({ services, caller, input: { act, kind, after, size } }) => {
   const from = fromCursor(after, byTime)
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(services.now())}::timestamptz`
   const beyond = from
     ? `and (k.created_at, k.subject_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
@@ -70,7 +70,7 @@ export const listMarks = handle(contract, async ({ services, caller, input: { ac
       left join authors u on k.kind = 'author' and u.id = k.subject_id left join posts v on k.kind = 'post' and v.id = k.subject_id
       left join published_posts w on w.post_id = v.id left join media_objects i on i.id = coalesce(u.profile_image_id, w.cover_id)
       left join lateral (select true as seen from stores s join businesses b on b.id = s.business_id where s.id = o.id and ${isSeen(statement)}) y on true
-      left join lateral (select ${cardOf(moment)} as card
+      left join lateral (select ${productCardOf(moment)} as card
         from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}
         where p.id = q.id and p.state = 'published' and ${isSeen(statement)}) c on true
     where k.profile_id = ${statement.value(caller.userId)}::uuid and k.act = ${statement.value(act)} ${ofKind} ${beyond}

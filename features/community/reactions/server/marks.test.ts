@@ -11,7 +11,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { type MarkAct, mostMarks } from '../vocabulary.ts'
+import { type MarkAct, maxMarks } from '../vocabulary.ts'
 
 let test: TestApp
 let store: Store
@@ -143,7 +143,7 @@ describe('favourites of an account', () => {
 
   it('are at most 500, also when the last place is wanted twenty times at once', async () => {
     const ana = await makePerson(test.services)
-    await fill(ana, mostMarks - 1)
+    await fill(ana, maxMarks - 1)
     const some = await Promise.all(Array.from({ length: 20 }, () => makeProduct(test.services, store)))
     const asked = await Promise.allSettled(some.map(({ slug }) => save(ana, slug)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('favourites of an account', () => {
     expect(asked.filter(({ status }) => status === 'rejected').map((one) => 'reason' in one && one.reason)).toMatchObject(
       Array.from({ length: 19 }, () => refusal),
     )
-    expect(await rowsOf(ana)).toBe(mostMarks)
+    expect(await rowsOf(ana)).toBe(maxMarks)
     const [kept] = (await marksOf(ana)).save.product
     expect(await save(ana, kept ?? '')).toEqual({})
   })
@@ -186,10 +186,10 @@ describe('what a device kept of a guest', () => {
 
   it('fills the account with what came last, and says how many did not fit', async () => {
     const ana = await makePerson(test.services)
-    await fill(ana, mostMarks - 1)
+    await fill(ana, maxMarks - 1)
     const some = await Promise.all([1, 2, 3].map(() => makeProduct(test.services, store)))
     const { left, save } = await as(ana).call(contract.mergeMarks, device({ products: some.map(({ slug }) => slug) }))
-    expect([left, save.product.length, save.product[0]]).toEqual([2, mostMarks, some[0]?.slug])
+    expect([left, save.product.length, save.product[0]]).toEqual([2, maxMarks, some[0]?.slug])
   })
 
   it('is at most 200 of each', async () => {
@@ -197,8 +197,8 @@ describe('what a device kept of a guest', () => {
     const many = Array.from({ length: 201 }, (_, n) => `p-${n}`)
     for (const input of [device({ businesses: many }), device({ products: many }), device({ stores: many })])
       await expect(as(ana).call(contract.mergeMarks, input)).rejects.toMatchObject({ code: 'invalid' })
-    const most = { businesses: many.slice(1), products: many.slice(1), stores: many.slice(1) }
-    expect(await as(ana).call(contract.mergeMarks, most)).toMatchObject({ save: none, follow: none, left: 0 })
+    const max = { businesses: many.slice(1), products: many.slice(1), stores: many.slice(1) }
+    expect(await as(ana).call(contract.mergeMarks, max)).toMatchObject({ save: none, follow: none, left: 0 })
   })
 })
 
@@ -210,11 +210,11 @@ it('a seller sees how many, and nobody who', async () => {
   await save(fans[0] as Person, cup.slug)
   const seller = await makeMember(test.services, own.businessId, 'seller')
   const numbers = await as(seller).call(contract.countMarks, { businessId: own.businessId })
-  const most = [
+  const max = [
     { id: plate.id, title: 'Plato', count: 3 },
     { id: cup.id, title: 'Taza', count: 1 },
   ]
-  expect(numbers).toEqual({ followers: 3, saves: 4, products: most })
+  expect(numbers).toEqual({ followers: 3, saves: 4, products: max })
   const other = await makeStore(test.services)
   expect(await as(other.owner).call(contract.countMarks, { businessId: other.businessId })).toEqual({
     ...{ followers: 0, saves: 0, products: [] },

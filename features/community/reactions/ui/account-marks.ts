@@ -46,7 +46,7 @@ export async function joinDevice({ api, queries, say }: Turning): Promise<void> 
   if (!isEmpty(onDevice())) await queries.prefetchQuery(marksRead(api, say))
 }
 
-export type Mark = {
+export type AccountMark = {
   act: MarkAct
   kind: MarkableKind
   name: string
@@ -57,7 +57,7 @@ export type Mark = {
 /** What is taken off when this is put on. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }
 
-function withMark(marks: Marks | undefined, { act, kind, name, bell: hasBell }: Mark, isOn: boolean): Marks | undefined {
+function withMark(marks: Marks | undefined, { act, kind, name, bell: hasBell }: AccountMark, isOn: boolean): Marks | undefined {
   if (!marks) return marks
   const others = (of: MarkAct) => marks[of][kind].filter((one) => one !== name)
   const other = isOn && opposite[act]
@@ -84,7 +84,7 @@ function inTurn<T>(send: () => Promise<T>): Promise<T> {
 type Turning = { api: ApiCaller; queries: QueryClient; say: Say }
 
 /** Marks something or takes the mark off: shown at once, and taken back where the server refuses. Rejects with its refusal. */
-export async function turnMark({ api, queries, say }: Turning, mark: Mark, isOn: boolean): Promise<void> {
+export async function turnMark({ api, queries, say }: Turning, mark: AccountMark, isOn: boolean): Promise<void> {
   const before = await queries.ensureQueryData(marksRead(api, say))
   // An older answer that is on its way would undo it.
   void queries.cancelQueries({ queryKey: marksKey })

@@ -11,14 +11,14 @@ export type SavedBusiness = { slug: string; name: string; what: string; at: stri
 export type FollowedStore = { handle: string; name: string; at: string }
 
 /** How many a device keeps of each; the oldest gives way. */
-export const mostOnDevice = 200
+export const maxOnDevice = 200
 
 const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)
 const isAddress = (text: string) => text === '' || /^(https?:\/\/|\/(?!\/))/.test(text)
 
 export const savedProducts = deviceList<SavedProduct>({
   key: 'lonja.favorites',
-  most: mostOnDevice,
+  max: maxOnDevice,
   isRow: (row): row is SavedProduct =>
     hasStrings(row, ['slug', 'title', 'store', 'picture', 'at']) && isSlug(row.slug) && isAddress(row.picture),
   nameOf: ({ slug }) => slug,
@@ -26,14 +26,14 @@ export const savedProducts = deviceList<SavedProduct>({
 
 export const savedBusinesses = deviceList<SavedBusiness>({
   key: 'lonja.saved',
-  most: mostOnDevice,
+  max: maxOnDevice,
   isRow: (row): row is SavedBusiness => hasStrings(row, ['slug', 'name', 'what', 'at']) && isSlug(row.slug),
   nameOf: ({ slug }) => slug,
 })
 
 export const followedStores = deviceList<FollowedStore>({
   key: 'lonja.followed',
-  most: mostOnDevice,
+  max: maxOnDevice,
   isRow: (row): row is FollowedStore => hasStrings(row, ['handle', 'name', 'at']) && isSlug(row.handle),
   nameOf: ({ handle }) => handle,
 })

@@ -4,7 +4,7 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import type { Marks } from '../contract.ts'
-import type { Mark } from './account-marks.ts'
+import type { AccountMark } from './account-marks.ts'
 
 /** The code of an account's marks: guests read without it. */
 const load = () => import('./account-marks.ts')
@@ -27,7 +27,7 @@ export function useMarks() {
     queryKey: ['readMarks'],
     queryFn: async () => (await load()).openMarks(api, say),
   })
-  const turn = async (mark: Mark, isOn: boolean): Promise<boolean> => {
+  const turn = async (mark: AccountMark, isOn: boolean): Promise<boolean> => {
     try {
       await (await load()).turnMark({ api, queries, say }, mark, isOn)
       return true

@@ -6,7 +6,7 @@ import { queueMail } from '#features/platform/server.ts'
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { invitedAfterDays, opinionsPath, type ProofKind } from '../vocabulary.ts'
-import type { ReviewsLetters } from './letters.ts'
+import type { ReviewsEmailTemplates } from './email-templates.ts'
 import type { ReviewsNotices } from './notices.ts'
 
 const atOnce = 200
@@ -62,7 +62,7 @@ async function inviteSome(services: Services, tx: Database): Promise<number> {
   for (const { id, kind, business, slug, says, products, email, personId } of await askedOf(tx, ids)) {
     const told = { to: personId, kind: 'reviews.invited', facts: { business }, cause: id } as const
     await notify<ReviewsNotices>(services, tx, { ...told, path: `${opinionsPath({ slug }, says ? null : products[0])}#escribir` })
-    await queueMail<ReviewsLetters>(services, tx, {
+    await queueMail<ReviewsEmailTemplates>(services, tx, {
       to: email,
       userId: personId,
       kind: 'reviews.invited',

@@ -4,8 +4,8 @@ import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { isHidden, presentReviews, provenance, type ReviewRow, reviewColumns, reviewJoins } from './present-reviews.ts'
 import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
+import { isHidden, provenance, type ReviewRow, reviewColumns, reviewJoins, serializeReviews } from './serialize-reviews.ts'
 
 type Asked = Omit<ParsedInput<typeof contract.listReviews>, 'kind' | 'slug'>
 
@@ -45,7 +45,7 @@ async function reviewsOf(db: Database, { subjectId, businessId, productId }: Rev
   const page = rows.slice(0, asked.size)
   const last = page.at(-1)
   const keys = last && (asked.sort === 'newest' ? [last.time, last.id] : [last.stars, last.time, last.id])
-  const items = (await presentReviews(db, page)).map(({ shown }) => shown)
+  const items = (await serializeReviews(db, page)).map(({ shown }) => shown)
   return { items, next: rows.length > asked.size && keys ? toCursor(keys) : null }
 }
 

@@ -3,8 +3,8 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import type { ReviewState } from '../vocabulary.ts'
 import { isInTeam, ownProof } from './own-proof.ts'
-import { presentReviews, type ReviewRow, reviewColumns, reviewJoins } from './present-reviews.ts'
 import { reviewedThing } from './reviewed-thing.ts'
+import { type ReviewRow, reviewColumns, reviewJoins, serializeReviews } from './serialize-reviews.ts'
 
 /** The caller's own review of something, and what would prove one. */
 export const readMyReview = handle(contract.readMyReview, async ({ services, caller, input }) => {
@@ -17,7 +17,7 @@ export const readMyReview = handle(contract.readMyReview, async ({ services, cal
     where r.subject_id = ${subjectId} and r.person_id = ${personId}`)
   const [row] = rows
   // Who wrote it reads their own words also while others don't.
-  const [mine] = await presentReviews(
+  const [mine] = await serializeReviews(
     db,
     rows.map((one) => ({ ...one, isHidden: false })),
   )

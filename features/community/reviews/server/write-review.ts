@@ -18,7 +18,7 @@ import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
 
 type Written = { of: Reviewed; reviewId: string; stars: number; by: string }
 
-async function tellManagers(services: Services, tx: Database, { id, name }: BusinessRow, { of, reviewId, stars, by }: Written) {
+async function notifyManagers(services: Services, tx: Database, { id, name }: BusinessRow, { of, reviewId, stars, by }: Written) {
   const managers = await tx
     .select({ id: businessMembers.profileId })
     .from(businessMembers)
@@ -64,7 +64,7 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
     )
     await putPhotos(tx, { reviewId: made.id, personId, photos })
     await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at: now })
-    await tellManagers(services, tx, business, { of, reviewId: made.id, stars, by: personId })
+    await notifyManagers(services, tx, business, { of, reviewId: made.id, stars, by: personId })
     await services.announce(tx, 'business.changed', { businessId })
     return { id: made.id, provenance: proof?.kind ?? 'unproven' }
   })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CaseList, CaseRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
+import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
@@ -52,12 +52,12 @@ export function DisputesQueue() {
           empty={{ title: 'No hay disputas aquí', text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.' }}
         >
           {(row) => (
-            <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
+            <CaseListRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
               <span>{[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title].filter(Boolean).join(' · ')}</span>
               <FailedSign failed={row.failed} />
               {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
               {row.decisionReason && <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>}
-            </CaseRow>
+            </CaseListRow>
           )}
         </CaseList>
       }

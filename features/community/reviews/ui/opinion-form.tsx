@@ -10,7 +10,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { deleteReview, editReview, listReviews, readMyReview, readReviewSummary, writeReview } from '../contract.ts'
-import { mostPhotos, type ProofKind, type ReviewedKind } from '../vocabulary.ts'
+import { maxReviewPhotos, type ProofKind, type ReviewedKind } from '../vocabulary.ts'
 import styles from './opinion-form.module.css'
 import { StarChoice } from './star-choice.tsx'
 
@@ -106,8 +106,8 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
       <PhotoUploader
         label="Agregar fotos"
         hint="Elige o arrastra. Si una foto es muy grande, la reducimos."
-        most={mostPhotos - photos.length}
-        fullMessage={`Son ${mostPhotos}, las que caben.`}
+        max={maxReviewPhotos - photos.length}
+        fullMessage={`Son ${maxReviewPhotos}, las que caben.`}
         pastes={false}
         onBusy={setBusy}
         onUploaded={(mediaId, file) => void addPhoto(mediaId, file)}

@@ -1,10 +1,10 @@
 import { type SectionName, webKinds } from '../vocabulary.ts'
-import type { Addresses, Basics, Contacts, Hours, Offer, Photos } from './sections.ts'
+import type { Addresses, Basics, BusinessOffer, Contacts, Hours, Photos } from './sections.ts'
 
 /** What the rules look at; the form's unsaved values fit too. */
 export type Described = {
   basics: Pick<Basics, 'tagline' | 'description' | 'yearFounded' | 'languages'>
-  offer: Pick<Offer, 'category' | 'offers' | 'paymentMethods'>
+  offer: Pick<BusinessOffer, 'category' | 'offers' | 'paymentMethods'>
   addresses: { addresses: Pick<Addresses['addresses'][number], 'isPublic' | 'point'>[] }
   contacts: { contacts: Pick<Contacts['contacts'][number], 'kind' | 'isPublic'>[] }
   hours: Pick<Hours, 'alwaysOpen' | 'hours'>

@@ -42,7 +42,7 @@ export const offerSection = z.strictObject({
   paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
 })
 
-const degrees = (most: number) => z.number().min(-most).max(most)
+const degrees = (max: number) => z.number().min(-max).max(max)
 
 export const addressFields = z.strictObject({
   label: optionalLine(60),
@@ -148,7 +148,7 @@ export const readSections = {
 } satisfies Record<SectionName, z.ZodObject>
 
 export type Basics = z.output<typeof basicsSection>
-export type Offer = z.output<typeof offerSection>
+export type BusinessOffer = z.output<typeof offerSection>
 export type Addresses = z.output<typeof addressesSection>
 export type Contacts = z.output<typeof contactsSection>
 export type Hours = z.output<typeof hoursSection>

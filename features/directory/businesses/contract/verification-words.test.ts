@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthAndYear, spanishList, standingWords, verificationWords } from './verification-words.ts'
+import { monthAndYear, spanishList, verificationStandingWords, verificationWords } from './verification-words.ts'
 
 describe('the badge in words', () => {
   it.each([
@@ -25,7 +25,9 @@ describe('the badge in words', () => {
     [['references'], {}, 'Referencias verificadas · falta contacto'],
     [['identity', 'licence'], {}, 'Identidad y licencia verificadas · falta contacto'],
     [['identity', 'licence', 'registry', 'address'], {}, 'Registro, identidad y 2 datos más verificados · falta contacto'],
-  ])('without a level, %j of %j → %s', (facts, about, words) => expect(standingWords({ level: 0, facts, until: null }, about)).toBe(words))
+  ])('without a level, %j of %j → %s', (facts, about, words) =>
+    expect(verificationStandingWords({ level: 0, facts, until: null }, about)).toBe(words),
+  )
 
   it.each([
     [{ level: 0, facts: [] }, ['identity'], 'Identidad en revisión'],
@@ -34,13 +36,13 @@ describe('the badge in words', () => {
     [{ level: 1, facts: ['email'] }, ['tax_id'], 'Verificado: correo · RFC en revisión'],
     [{ level: 1, facts: ['email'] }, [], 'Verificado: correo'],
   ])('%j with %j in review → %s', (badge, inReview, words) =>
-    expect(standingWords({ ...badge, until: null }, { countryCode: 'MX', inReview })).toBe(words),
+    expect(verificationStandingWords({ ...badge, until: null }, { countryCode: 'MX', inReview })).toBe(words),
   )
 
   it('with a level it is the badge’s own words, the tax id as the country calls it', () => {
     const badge = { level: 3, facts: ['tax_id', 'registry'], until: '2027-03-31' }
-    expect(standingWords(badge)).toBe(verificationWords(badge))
-    expect(standingWords(badge, { countryCode: 'MX' })).toBe('Verificado: registro y RFC, hasta mar 2027')
+    expect(verificationStandingWords(badge)).toBe(verificationWords(badge))
+    expect(verificationStandingWords(badge, { countryCode: 'MX' })).toBe('Verificado: registro y RFC, hasta mar 2027')
   })
 
   it('joins with e before the sound i only', () => {

@@ -18,7 +18,7 @@ export function spanishList(words: string[]): string {
 }
 
 /** Facts a badge names; with more of them it names one less and counts the rest. */
-const mostNamed = 3
+const maxNamed = 3
 
 type Standing = {
   level: number
@@ -36,7 +36,7 @@ const known = (facts: string[]) => toldFactKinds.filter((kind) => facts.includes
 
 function named(facts: string[], countryCode?: string | null): string {
   const words = known(facts).map((kind) => factWord(kind, countryCode))
-  return spanishList(words.length <= mostNamed ? words : [...words.slice(0, mostNamed - 1), `${words.length - mostNamed + 1} datos más`])
+  return spanishList(words.length <= maxNamed ? words : [...words.slice(0, maxNamed - 1), `${words.length - maxNamed + 1} datos más`])
 }
 
 /** The badge in words: `Verificado: registro e identidad, hasta mar 2027`. Null while it has no level. */
@@ -53,7 +53,7 @@ function partWords(facts: string[], countryCode?: string | null): string | null 
   const kinds = known(facts)
   if (kinds.length === 0) return null
   const isMany = kinds.length > 1 || kinds[0] === 'references'
-  const ending = `${kinds.length <= mostNamed && kinds.every((kind) => feminine.includes(kind)) ? 'a' : 'o'}${isMany ? 's' : ''}`
+  const ending = `${kinds.length <= maxNamed && kinds.every((kind) => feminine.includes(kind)) ? 'a' : 'o'}${isMany ? 's' : ''}`
   const what = named(kinds, countryCode)
   return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending} · falta contacto`
 }
@@ -72,7 +72,7 @@ type About = {
 }
 
 /** How a business stands with its verification, in the one wording that all pages use. */
-export function standingWords(badge: Standing, { countryCode, claimed = true, inReview = [] }: About = {}): string {
+export function verificationStandingWords(badge: Standing, { countryCode, claimed = true, inReview = [] }: About = {}): string {
   const shown = verificationWords(badge, countryCode) ?? partWords(badge.facts, countryCode)
   const waits = known(inReview).length > 0 && `${named(inReview, countryCode)} en revisión`
   if (shown && waits) return `${shown} · ${waits}`

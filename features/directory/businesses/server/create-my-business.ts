@@ -8,7 +8,7 @@ import * as contract from '../contract/owner.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
 
 /** Businesses that one person may belong to: enough for a chain, too few to fill the directory. */
-const mostPerPerson = 50
+const maxPerPerson = 50
 
 /** Begins a draft that belongs to the caller. */
 export const createMyBusiness = handle(contract.createMyBusiness, ({ services, caller, input: { name, kind } }) => {
@@ -16,7 +16,7 @@ export const createMyBusiness = handle(contract.createMyBusiness, ({ services, c
   return services.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, caller.userId)).for('update')
     const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))
-    if ((own?.total ?? 0) >= mostPerPerson) throw new AppError('conflict', `Ya participas en ${mostPerPerson} negocios, el máximo.`)
+    if ((own?.total ?? 0) >= maxPerPerson) throw new AppError('conflict', `Ya participas en ${maxPerPerson} negocios, el máximo.`)
     const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
     const [made] = await tx.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
     return { id, slug: made?.slug ?? '' }

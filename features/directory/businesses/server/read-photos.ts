@@ -12,7 +12,7 @@ const focusOf = ({ focusX, focusY }: typeof businessPhotos.$inferSelect) =>
   focusX === 0.5 && focusY === 0.5 ? null : { x: share(focusX), y: share(focusY) }
 
 /** Logo, cover and gallery of a business, in the order in which they are shown. */
-export async function readPhotos(db: Database, businessId: string) {
+export async function readBusinessPhotos(db: Database, businessId: string) {
   const rows = await db
     .select({ photo: businessPhotos, media: mediaObjects })
     .from(businessPhotos)

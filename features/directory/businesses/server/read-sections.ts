@@ -11,8 +11,8 @@ import {
 import { categories } from '#db/tables/platform/places.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { Addresses, Basics, Contacts, Hours, Offer } from '../contract/sections.ts'
-import { readPhotos } from './read-photos.ts'
+import type { Addresses, Basics, BusinessOffer, Contacts, Hours } from '../contract/sections.ts'
+import { readBusinessPhotos } from './read-photos.ts'
 
 async function readRow(db: Database, businessId: string) {
   const [row] = await db
@@ -30,7 +30,7 @@ async function readBasics(db: Database, businessId: string): Promise<Basics> {
   return { name, slug, kind: kind as Basics['kind'], tagline, description, yearFounded, languages: languages as Basics['languages'] }
 }
 
-async function readOffer(db: Database, businessId: string): Promise<Offer> {
+async function readOffer(db: Database, businessId: string): Promise<BusinessOffer> {
   const { business, category } = await readRow(db, businessId)
   const offers = await db
     .select({ kind: businessOffers.kind, name: businessOffers.name, description: businessOffers.description })
@@ -39,11 +39,11 @@ async function readOffer(db: Database, businessId: string): Promise<Offer> {
     .orderBy(asc(businessOffers.position), asc(businessOffers.id))
   return {
     category,
-    sector: business.sector as Offer['sector'],
+    sector: business.sector as BusinessOffer['sector'],
     offersProducts: business.offersProducts,
     offersServices: business.offersServices,
-    offers: offers as Offer['offers'],
-    paymentMethods: business.paymentMethods as Offer['paymentMethods'],
+    offers: offers as BusinessOffer['offers'],
+    paymentMethods: business.paymentMethods as BusinessOffer['paymentMethods'],
   }
 }
 
@@ -113,7 +113,7 @@ export const sectionReaders = {
   addresses: readAddresses,
   contacts: readContacts,
   hours: readHours,
-  photos: readPhotos,
+  photos: readBusinessPhotos,
 }
 
 /** A short mark of what a section holds; equal content has equal marks. */

@@ -28,7 +28,7 @@ export const withFreeSlug = <T>(db: Database, wish: Wish, write: (tx: Database, 
   withFreeName(db, 'businesses_slug', (from) => freeSlug(db, wish, from), write)
 
 /** Addresses that one business may leave behind: each is kept from everybody else for good. */
-const mostFormer = 10
+const maxFormer = 10
 
 /**
  * Gives a business the address `slug`; the old one redirects for good and is never given to another. Throws `invalid` beside
@@ -54,7 +54,6 @@ export async function changeSlug(
     })
   if (!business.publishedAt) return
   const [former] = await tx.select({ total: count() }).from(businessFormerSlugs).where(eq(businessFormerSlugs.businessId, business.id))
-  if ((former?.total ?? 0) >= mostFormer)
-    throw invalidField('slug', `Ya cambiaste la dirección ${mostFormer} veces. Vuelve a una anterior.`)
+  if ((former?.total ?? 0) >= maxFormer) throw invalidField('slug', `Ya cambiaste la dirección ${maxFormer} veces. Vuelve a una anterior.`)
   await tx.insert(businessFormerSlugs).values({ slug: business.slug, businessId: business.id })
 }

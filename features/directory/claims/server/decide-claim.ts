@@ -11,8 +11,8 @@ import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import type { ClaimsEmailTemplates } from './email-templates.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
-import type { ClaimsLetters } from './letters.ts'
 import type { ClaimsNotices } from './notices.ts'
 import { checkSeenClaim } from './open-claim-evidence.ts'
 
@@ -31,7 +31,7 @@ async function lockClaim(tx: Database, claimId: string): Promise<Case> {
   return { claim, business }
 }
 
-async function tellClaimant(services: Services, tx: Database, claim: Claim, business: BusinessRow, approved: boolean, reason: string) {
+async function notifyClaimant(services: Services, tx: Database, claim: Claim, business: BusinessRow, approved: boolean, reason: string) {
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.claimantId))
   if (!person) return
   const mail = { to: person.email, userId: claim.claimantId, dedupeKey: `directory.claim_decided:${claim.id}` }
@@ -40,8 +40,13 @@ async function tellClaimant(services: Services, tx: Database, claim: Claim, busi
   const kind = approved ? 'claims.approved' : 'claims.rejected'
   await notify<ClaimsNotices>(services, tx, { to: claim.claimantId, kind, facts: { business: name }, cause: claim.id, path })
   if (approved)
-    await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
-  else await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_rejected', data: { business: name, slug, reason } })
+    await queueMail<ClaimsEmailTemplates>(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
+  else
+    await queueMail<ClaimsEmailTemplates>(services, tx, {
+      ...mail,
+      kind: 'directory.claim_rejected',
+      data: { business: name, slug, reason },
+    })
 }
 
 async function makeOwner(services: Services, tx: Database, claim: Claim, business: BusinessRow, decision: Decision) {
@@ -57,7 +62,7 @@ async function makeOwner(services: Services, tx: Database, claim: Claim, busines
     .where(and(eq(businessClaims.businessId, business.id), eq(businessClaims.state, 'pending'), ne(businessClaims.id, claim.id)))
     .returning()
   for (const other of others) {
-    await tellClaimant(services, tx, other, business, false, reason)
+    await notifyClaimant(services, tx, other, business, false, reason)
     await services.announce(tx, 'claim.decided', { claimId: other.id, businessId: business.id, approved: false })
   }
   await services.announce(tx, 'business.changed', { businessId: business.id })
@@ -94,7 +99,7 @@ async function decide(services: Services, tx: Database, found: Case, { approve, 
     .set({ ...decision, state })
     .where(eq(businessClaims.id, claimId))
   if (approve) await makeOwner(services, tx, claim, business, decision)
-  await tellClaimant(services, tx, claim, business, approve, reason)
+  await notifyClaimant(services, tx, claim, business, approve, reason)
   await services.announce(tx, 'claim.decided', { claimId, businessId: business.id, approved: approve })
   await recordAudit(tx, {
     by,

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 export type ClaimInterest = 'claimant' | 'rival' | 'member' | 'referrer' | 'referred' | 'close' | 'related'
 
 /** What the database function `claim_interest` answers, in words. */
-export const conflictWords: Record<ClaimInterest, string> = {
+export const claimConflictWords: Record<ClaimInterest, string> = {
   claimant: 'Es tu propia solicitud: tiene que decidir otra persona.',
   rival: 'También solicitaste este negocio: tiene que decidir otra persona.',
   member: 'Perteneces o perteneciste a este negocio: tiene que decidir otra persona.',
@@ -21,5 +21,5 @@ export async function checkImpartialClaim(db: Database, personId: string, claimI
     sql`select claim_interest(${personId}::uuid, ${claimId}::uuid) as interest`,
   )
   const interest = rows[0]?.interest
-  if (interest) throw new AppError('forbidden', conflictWords[interest])
+  if (interest) throw new AppError('forbidden', claimConflictWords[interest])
 }

@@ -3,7 +3,7 @@ import { failedDecision, isHeld } from '#features/platform/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { type ClaimInterest, conflictWords } from './find-claim-conflict.ts'
+import { type ClaimInterest, claimConflictWords } from './find-claim-conflict.ts'
 import { wasClaimFileSeenBy } from './open-claim-evidence.ts'
 
 type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
@@ -38,7 +38,7 @@ const shown = (row: Row): contract.ClaimRow => ({
   decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
   failed: row.failed,
-  conflict: row.interest && conflictWords[row.interest],
+  conflict: row.interest && claimConflictWords[row.interest],
 })
 
 /** The queue of claims: open ones oldest first, decided ones newest first. */

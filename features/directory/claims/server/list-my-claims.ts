@@ -10,7 +10,7 @@ import { placeOf } from './read-claim.ts'
 const refusalToldFor = 30 * 86_400_000
 
 /** Enough for one person; whoever sends more sees the newest. */
-const mostClaims = 20
+const maxClaims = 20
 
 /** What the caller asked for and has no answer to, or was refused in the last month. */
 export const listMyClaims = handle(contract.listMyClaims, async ({ services, caller }) => {
@@ -30,7 +30,7 @@ export const listMyClaims = handle(contract.listMyClaims, async ({ services, cal
       ),
     )
     .orderBy(desc(businessClaims.createdAt), desc(businessClaims.id))
-    .limit(mostClaims)
+    .limit(maxClaims)
   // Of several requests on one business the last one counts.
   const newest = rows.filter(({ slug }, index) => rows.findIndex((row) => row.slug === slug) === index)
   return { items: newest.map(({ claim, ...business }) => ({ ...ownClaim(claim), business })) }

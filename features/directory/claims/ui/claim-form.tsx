@@ -4,7 +4,7 @@ import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/p
 import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { claimBusiness, listMyClaims, mostClaimEvidence, readClaim } from '../contract.ts'
+import { claimBusiness, listMyClaims, maxClaimEvidence, readClaim } from '../contract.ts'
 import styles from './claim-form.module.css'
 
 type ClaimFormProps = { slug: string; slot: EvidenceSlot }
@@ -35,7 +35,7 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
         label="Documentos o fotos"
         help="PDF o foto, hasta 10 MB cada archivo. Solo los ve quien revisa."
         files={form.values.evidence}
-        most={mostClaimEvidence}
+        max={maxClaimEvidence}
         onChange={(change) => {
           form.setFieldValue('evidence', change)
           form.clearFieldError('evidence')

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CaseList, CaseRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
+import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
@@ -55,7 +55,7 @@ export function ClaimsQueue() {
           empty={{ title: 'No hay reclamos aquí', text: 'Cuando alguien diga que un negocio es suyo, aparece en esta fila.' }}
         >
           {(row) => (
-            <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
+            <CaseListRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
               <span>{row.claimant.name ?? row.claimant.email}</span>
               <span>{[row.business.place, row.business.source, row.decidedBy].filter(Boolean).join(' · ')}</span>
               <FailedSign failed={row.failed} />
@@ -63,7 +63,7 @@ export function ClaimsQueue() {
                 <Badge tone="saffron">{row.rivals === 1 ? 'Otra persona lo reclama' : `${row.rivals} más lo reclaman`}</Badge>
               )}
               {row.state !== 'pending' && row.reason && <span>{row.reason}</span>}
-            </CaseRow>
+            </CaseListRow>
           )}
         </CaseList>
       }

@@ -3,14 +3,14 @@ import { onlyRow } from '#db/only-row.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { forgetNoticesOf } from '#features/accounts/server.ts'
-import { mostHidden } from '#features/accounts/trust-and-blocks/vocabulary.ts'
+import { maxHidden } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { lockBusiness } from '#features/directory/businesses/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { blockCustomer as contract } from '../contract.ts'
 import { findCustomer } from './find-customer.ts'
-import { presentBlocks } from './list-business-blocks.ts'
+import { serializeBlocks } from './list-business-blocks.ts'
 
 /** Blocks who asked or bought, once and for the whole team. Throws `not_found`; `conflict` for guests, who are nobody that could be known again. */
 export const blockCustomer = handle(contract, ({ services, caller, input }) =>
@@ -24,14 +24,14 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
     if (isTeam) throw new AppError('conflict', 'Es parte de tu equipo. Primero quítala del equipo.')
     const of = and(eq(businessBlocks.businessId, businessId), eq(businessBlocks.personId, personId))
     if ((await tx.$count(businessBlocks, of)) === 0) {
-      if ((await tx.$count(businessBlocks, eq(businessBlocks.businessId, businessId))) >= mostHidden)
-        throw new AppError('conflict', `Ya tienes ${mostHidden} personas bloqueadas. Quita alguna antes.`)
+      if ((await tx.$count(businessBlocks, eq(businessBlocks.businessId, businessId))) >= maxHidden)
+        throw new AppError('conflict', `Ya tienes ${maxHidden} personas bloqueadas. Quita alguna antes.`)
       const shownAs = wholeSigns(name ?? 'Alguien', 120)
       await tx.insert(businessBlocks).values({ businessId, personId, shownAs, decidedBy: caller.userId, createdAt: services.now() })
     }
     const team = await tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
     await forgetNoticesOf(services, tx, { to: team.map(({ id }) => id), actorId: personId, group: businessId })
-    const made = onlyRow(await presentBlocks(tx, of))
+    const made = onlyRow(await serializeBlocks(tx, of))
     return made
   }),
 )

@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 import { listBusinessBlocks as contract } from '../contract.ts'
 
 /** Blocks as the team sees them, newest first. */
-export async function presentBlocks(db: Database, of: SQL | undefined) {
+export async function serializeBlocks(db: Database, of: SQL | undefined) {
   const rows = await db
     .select({ id: businessBlocks.id, shownAs: businessBlocks.shownAs, decidedBy: profiles.fullName, at: businessBlocks.createdAt })
     .from(businessBlocks)
@@ -16,7 +16,7 @@ export async function presentBlocks(db: Database, of: SQL | undefined) {
   return rows.map(({ at, ...row }) => ({ ...row, since: at.toISOString() }))
 }
 
-/** Whom a business blocked: at most `mostHidden`. */
+/** Whom a business blocked: at most `maxHidden`. */
 export const listBusinessBlocks = handle(contract, async ({ services, input: { businessId } }) => ({
-  people: await presentBlocks(services.db, eq(businessBlocks.businessId, businessId)),
+  people: await serializeBlocks(services.db, eq(businessBlocks.businessId, businessId)),
 }))

@@ -5,7 +5,7 @@ import { carryOutJob } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
 import { importFormats } from '../vocabulary.ts'
 import { carryOutDuplicateDecision } from './duplicates/decide-duplicate.ts'
-import { removeWhenRead, sweepImportFiles } from './kept-files.ts'
+import { cleanupImportFiles, removeWhenRead } from './kept-files.ts'
 import { runImport } from './run-import.ts'
 
 export const importJobName = 'directory.import'
@@ -33,5 +33,5 @@ export const importJobs: Job[] = [
     },
   },
   carryOutJob('imports.carry_out_duplicate', carryOutDuplicateDecision),
-  { name: 'directory.forget-files', schedule: '47 4 * * *', run: sweepImportFiles },
+  { name: 'directory.forget-files', schedule: '47 4 * * *', run: cleanupImportFiles },
 ]

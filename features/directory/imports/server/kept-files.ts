@@ -23,7 +23,7 @@ export async function removeWhenRead(services: Services, fileHash: string): Prom
 }
 
 /** Removes files of imports that stopped a week ago and did not go on, and what arrived by half. */
-export async function sweepImportFiles(services: Services): Promise<void> {
+export async function cleanupImportFiles(services: Services): Promise<void> {
   for await (const { name, file, age } of listAgedFiles(importFolder(services), services.now())) {
     const running = and(eq(importRuns.fileHash, basename(name, '.csv')), eq(importRuns.state, 'running'))
     const isNeeded = name.endsWith('.csv') ? age < keepMilliseconds || (await services.db.$count(importRuns, running)) > 0 : age < day

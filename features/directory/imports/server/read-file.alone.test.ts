@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { readFile } from './read-file.ts'
 
 // A process that is ended takes a minute to be, or all of its memory.
-vi.mock('#shared/server/apart/run-apart.ts', async (original) => {
-  const module = await original<typeof import('#shared/server/apart/run-apart.ts')>()
+vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (original) => {
+  const module = await original<typeof import('#shared/server/sandbox/run-sandboxed.ts')>()
   const each = () => ({
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new module.CutShort('no answer within 60000 ms')) }),
   })

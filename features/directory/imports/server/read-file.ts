@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
+import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { ImportFormat } from '../vocabulary.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { FileBatch } from './rows/read-batches.ts'
 
 /** A batch takes a quarter of a second and 60 MB at most; what goes on for this long is no register. */
-const reading = apart<typeof import('./rows/read-batches.ts')>('features/directory/imports/server/rows/read-batches.ts', {
+const reading = sandboxed<typeof import('./rows/read-batches.ts')>('features/directory/imports/server/rows/read-batches.ts', {
   milliseconds: 60_000,
   megabytes: 256,
 })

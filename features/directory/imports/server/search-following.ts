@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { tellPages } from '#db/pages-changed.ts'
+import { invalidatePages } from '#db/pages-changed.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessSources } from '#db/tables/directory/imports.ts'
 import { businessCards } from '#db/tables/directory/search.ts'
@@ -72,7 +72,7 @@ export function searchFollowing({ db, pool }: Services) {
           await tx.execute(sql`select analyze_directory()`)
         }),
       ])
-      await tellPages(db, ['*'])
+      await invalidatePages(db, ['*'])
     },
     async settle(): Promise<void> {
       await Promise.allSettled(pending)

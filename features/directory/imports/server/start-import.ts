@@ -16,7 +16,7 @@ import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
 
 /** Files that arrive at once; they go to the disk as they come. */
-const arrive = createGate({ most: 2, waiting: 4, refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.' })
+const arrive = createGate({ max: 2, waiting: 4, refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.' })
 
 /** What is wrong with the file itself, said beside it. */
 function besideFile(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { CaseList, CaseRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
+import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
@@ -37,12 +37,12 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
           }}
         >
           {({ id, first, second, reason, failed }) => (
-            <CaseRow key={id} id={id} openId={openId} onOpen={open} title={first.name}>
+            <CaseListRow key={id} id={id} openId={openId} onOpen={open} title={first.name}>
               {second.name !== first.name && <span>{second.name}</span>}
               <span>{reason}</span>
               <span>{first.address}</span>
               <FailedSign failed={failed} />
-            </CaseRow>
+            </CaseListRow>
           )}
         </CaseList>
       }

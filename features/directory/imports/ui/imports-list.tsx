@@ -15,7 +15,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../contract.ts'
+import { cancelImport, listImportRejections, listImports, maxImportBytes, resumeImport, startImport } from '../contract.ts'
 import { type ImportFormat, importFormats, importFormatWords, importStateWords } from '../vocabulary.ts'
 import { RejectionsReport } from './rejections-report.tsx'
 
@@ -66,7 +66,7 @@ function StartForm() {
   const choose = (file: File | null) => {
     if (!file) return
     form.setValues({ fileName: file.name, content: null })
-    if (file.size > mostImportBytes)
+    if (file.size > maxImportBytes)
       return form.setFieldError('content', 'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.')
     if (file.size === 0) return form.setFieldError('content', 'El archivo está vacío.')
     form.setFieldValue('content', file)

@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 const pause = 3_000
 
 /** Keys kept while the database can't be reached: beyond it new ones wait outside. */
-const mostWaiting = 50_000
+const maxWaiting = 50_000
 
 type Told = [key: string, count: number][]
 type Counter = { waiting: Map<string, number>; timer: NodeJS.Timeout | undefined; writing: Promise<void> }
@@ -25,7 +25,7 @@ export function countLater(write: (services: Services, told: Told) => Promise<vo
   }
 
   function add(counter: Counter, key: string, count: number) {
-    if (counter.waiting.has(key) || counter.waiting.size < mostWaiting) counter.waiting.set(key, (counter.waiting.get(key) ?? 0) + count)
+    if (counter.waiting.has(key) || counter.waiting.size < maxWaiting) counter.waiting.set(key, (counter.waiting.get(key) ?? 0) + count)
   }
 
   async function writeWaiting(services: Services, counter: Counter): Promise<void> {

@@ -11,10 +11,10 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { countFor } from './counter.ts'
+import type { LeadsEmailTemplates } from './email-templates.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
 import { keepLead } from './keep-lead.ts'
 import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
-import type { LeadsLetters } from './letters.ts'
 import type { LeadsNotices } from './notices.ts'
 import { productAskedAbout } from './product-asked-about.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
@@ -51,7 +51,7 @@ async function mailOwners(
   const people = await recipients(tx, business, inquiry.channel)
   const mails = people.map(({ to, userId }) => ({ to, userId, dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}` }))
   for (const { to, userId, dedupeKey } of mails)
-    await queueMail<LeadsLetters>(services, tx, {
+    await queueMail<LeadsEmailTemplates>(services, tx, {
       to,
       userId,
       replyTo: email ?? undefined,

@@ -16,7 +16,7 @@ import type { LeadsNotices } from './notices.ts'
 const answered: readonly LeadState[] = ['contacted', 'won']
 
 /** Tells who asked with an account that the business says it answered; once. */
-async function tellAsker(services: Services, tx: Database, lead: typeof leads.$inferSelect, actorId: string): Promise<void> {
+async function notifyAsker(services: Services, tx: Database, lead: typeof leads.$inferSelect, actorId: string): Promise<void> {
   const [business] = await tx
     .select({ name: businesses.name, slug: businesses.slug })
     .from(businesses)
@@ -44,7 +44,7 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
         .returning(),
     )
     if (answeredAt && !row.answeredAt) {
-      await tellAsker(services, tx, saved, caller.userId)
+      await notifyAsker(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })
     }
     return shownLead(saved, await countryOfBusiness(tx, businessId))

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
 
 /** How a figure stands to the thirty days before, in words. */
-export function changeWords(now: number, before: number): string {
+export function figureChangeWords(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'Aún sin actividad' : 'Sin mes anterior para comparar'
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'Igual que los 30 días anteriores'

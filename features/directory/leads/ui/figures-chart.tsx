@@ -22,7 +22,7 @@ const step = 10
 export function FiguresChart({ days, shown, onShow }: { days: Day[]; shown: Series; onShow: (series: Series) => void }) {
   const chosen = series.find(({ key }) => key === shown) ?? series[0]
   const values = days.map(chosen.of)
-  const most = Math.max(1, ...values)
+  const max = Math.max(1, ...values)
   const total = values.reduce((sum, value) => sum + value, 0)
   return (
     <div className={styles.chart}>
@@ -42,7 +42,7 @@ export function FiguresChart({ days, shown, onShow }: { days: Day[]; shown: Seri
           aria-label={`${chosen.name} por día: ${total} en 30 días, el día más alto ${Math.max(...values)}. La tabla de abajo da cada día.`}
         >
           {days.map((day, index) => {
-            const tall = (chosen.of(day) / most) * (height - 4)
+            const tall = (chosen.of(day) / max) * (height - 4)
             return (
               <rect
                 key={day.day}

@@ -3,7 +3,7 @@ import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Figures, readFigures } from '../contract.ts'
-import { changeWords } from './figure-words.ts'
+import { figureChangeWords } from './figure-words.ts'
 import { FiguresChart, type Series } from './figures-chart.tsx'
 import styles from './figures-view.module.css'
 
@@ -22,9 +22,9 @@ export function FiguresView({ businessId }: { businessId: string }) {
   const { totals, before, days } = answer.data
   const [contacts, contactsBefore] = [contactsOf(totals), contactsOf(before)]
   const counted: { name: string; series: Series; value: number; note: string }[] = [
-    { name: 'Visitas', series: 'view', value: totals.view, note: changeWords(totals.view, before.view) },
-    { name: 'Apariciones en búsquedas', series: 'search', value: totals.search, note: changeWords(totals.search, before.search) },
-    { name: 'Contactos', series: 'contact', value: contacts, note: changeWords(contacts, contactsBefore) },
+    { name: 'Visitas', series: 'view', value: totals.view, note: figureChangeWords(totals.view, before.view) },
+    { name: 'Apariciones en búsquedas', series: 'search', value: totals.search, note: figureChangeWords(totals.search, before.search) },
+    { name: 'Contactos', series: 'contact', value: contacts, note: figureChangeWords(contacts, contactsBefore) },
   ]
   return (
     <section className={styles.view} aria-labelledby="cifras">

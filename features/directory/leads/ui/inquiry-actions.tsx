@@ -1,16 +1,16 @@
 import { IconMail, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
 
-const InquiryForm = latePart(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }), {
+const InquiryForm = lazyPart(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }), {
   waiting: <Skeleton height="18rem" />,
 })
 
-export type Asked = { slug: string; name: string }
+export type InquiryResult = { slug: string; name: string }
 
 type Channel = 'quote' | 'email'
 
@@ -20,7 +20,7 @@ const titles: Record<Channel, (name: string) => string> = {
 }
 
 type InquiryActionsProps = {
-  business: Asked
+  business: InquiryResult
   /** Whether it has a public e-mail address. */
   hasEmail: boolean
   /** Path of the page, kept with the request. */

@@ -5,11 +5,11 @@ import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { sendInquiry } from '../contract.ts'
-import type { Asked } from './inquiry-actions.tsx'
+import type { InquiryResult } from './inquiry-actions.tsx'
 import styles from './inquiry-form.module.css'
 
 type InquiryFormProps = {
-  business: Asked
+  business: InquiryResult
   channel: 'quote' | 'email'
   page: string
   readerName?: string
@@ -56,7 +56,7 @@ export function InquiryForm({ business, channel, page, readerName, onClose }: In
   )
 }
 
-function Sent({ business, code, onClose }: { business: Asked; code: string; onClose: () => void }) {
+function Sent({ business, code, onClose }: { business: InquiryResult; code: string; onClose: () => void }) {
   return (
     <div className={styles.sent} role="status">
       <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />

@@ -4,7 +4,7 @@ import { savedSearches } from '#db/tables/directory/saved-searches.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { numberListings } from './alerts/number-listings.ts'
-import { lockSearch, present } from './own-searches.ts'
+import { lockSearch, serializeSavedSearch } from './own-searches.ts'
 
 /** Followed again, it is told of from here on. */
 export const changeSavedSearch = handle(contract.changeSavedSearch, ({ services, caller, input: { savedSearchId, name, alerts } }) =>
@@ -18,6 +18,6 @@ export const changeSavedSearch = handle(contract.changeSavedSearch, ({ services,
         .where(eq(savedSearches.id, savedSearchId))
         .returning(),
     )
-    return present(row)
+    return serializeSavedSearch(row)
   }),
 )

@@ -1,5 +1,5 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { mostFoundADay } from '../vocabulary.ts'
+import { maxFoundADay } from '../vocabulary.ts'
 
 const topic = 'saved_searches'
 const search = 'Cafés & té en Peñíscola'
@@ -14,7 +14,7 @@ const found = notice<{ search: string; count: number; newest: string }>({
 /** More than can be followed. */
 const many = notice<{ search: string }>({
   topic,
-  write: ({ search }) => `Encontramos más de ${mostFoundADay} negocios nuevos en «${search}»; afina la búsqueda`,
+  write: ({ search }) => `Encontramos más de ${maxFoundADay} negocios nuevos en «${search}»; afina la búsqueda`,
   sample: { search },
 })
 

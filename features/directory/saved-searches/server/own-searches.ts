@@ -7,7 +7,7 @@ import type { SavedSearch } from '../contract.ts'
 
 export type SearchRow = typeof savedSearches.$inferSelect
 
-export const present = ({ id, name, address, alerts, createdAt }: SearchRow): SavedSearch => ({
+export const serializeSavedSearch = ({ id, name, address, alerts, createdAt }: SearchRow): SavedSearch => ({
   ...{ id, name, address, alerts },
   createdAt: createdAt.toISOString(),
 })

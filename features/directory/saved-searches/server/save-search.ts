@@ -4,12 +4,12 @@ import { savedSearches } from '#db/tables/directory/saved-searches.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { mostSavedSearches } from '../vocabulary.ts'
+import { maxSavedSearches } from '../vocabulary.ts'
 import { numberListings } from './alerts/number-listings.ts'
-import { lockSearches, present } from './own-searches.ts'
+import { lockSearches, serializeSavedSearch } from './own-searches.ts'
 import { keptAddresses } from './read-address.ts'
 
-const full = () => new AppError('conflict', `Ya tienes ${mostSavedSearches} búsquedas guardadas. Quita una para guardar otra.`)
+const full = () => new AppError('conflict', `Ya tienes ${maxSavedSearches} búsquedas guardadas. Quita una para guardar otra.`)
 
 /** What is listed by now is not new to it: it is told of from here on. */
 export const saveSearch = handle(contract.saveSearch, async ({ services, caller, input: { name, alerts, ...asked } }) => {
@@ -20,7 +20,7 @@ export const saveSearch = handle(contract.saveSearch, async ({ services, caller,
     const rows = await lockSearches(tx, profileId)
     const same = rows.find(({ address }) => address === kept.address)
     const taken = new Set(rows.map(({ place }) => place))
-    const place = same?.place ?? Array.from({ length: mostSavedSearches }, (_, i) => i + 1).find((one) => !taken.has(one))
+    const place = same?.place ?? Array.from({ length: maxSavedSearches }, (_, i) => i + 1).find((one) => !taken.has(one))
     if (place === undefined) throw full()
     const mark = same?.alerts ? {} : { mark: await numberListings(tx) }
     const row = onlyRow(
@@ -35,6 +35,6 @@ export const saveSearch = handle(contract.saveSearch, async ({ services, caller,
             .values({ profileId, place, name, alerts, ...kept, mark: mark.mark ?? 0, createdAt: now })
             .returning(),
     )
-    return present(row)
+    return serializeSavedSearch(row)
   })
 })

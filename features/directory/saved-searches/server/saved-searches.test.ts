@@ -3,7 +3,7 @@ import { savedSearches } from '#db/tables/directory/saved-searches.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { mostSavedSearches } from '../vocabulary.ts'
+import { maxSavedSearches } from '../vocabulary.ts'
 import { keptAddresses } from './read-address.ts'
 
 let test: TestApp
@@ -67,9 +67,9 @@ it('refuses what searches for nothing beside its field, and a name of blanks', a
 
 it('keeps fifty of each person and no more, also when many are saved at once', async () => {
   const ana = await makePerson(test.services)
-  const many = await Promise.allSettled(Array.from({ length: mostSavedSearches + 8 }, (_, n) => save(ana, `/directorio?q=cosa${n}`)))
-  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostSavedSearches)
-  expect(await kept(ana)).toHaveLength(mostSavedSearches)
+  const many = await Promise.allSettled(Array.from({ length: maxSavedSearches + 8 }, (_, n) => save(ana, `/directorio?q=cosa${n}`)))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxSavedSearches)
+  expect(await kept(ana)).toHaveLength(maxSavedSearches)
   await expect(save(ana, '/directorio?q=otra')).rejects.toMatchObject({
     code: 'conflict',
     message: 'Ya tienes 50 búsquedas guardadas. Quita una para guardar otra.',
@@ -77,7 +77,7 @@ it('keeps fifty of each person and no more, also when many are saved at once', a
   // And so says the database, whoever writes.
   const row = {
     profileId: ana.id,
-    place: mostSavedSearches + 1,
+    place: maxSavedSearches + 1,
     name: 'x',
     address: '/directorio?q=z',
     matched: '/directorio?q=z',

@@ -3,15 +3,15 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, type SavedSearch, saveSearch } from '../contract.ts'
-import { mostSavedSearches } from '../vocabulary.ts'
+import { maxSavedSearches } from '../vocabulary.ts'
 import styles from './saved-searches.module.css'
 
-const EditSearch = latePart(async () => ({ default: (await import('./search-sheet.tsx')).EditSearch }), { waiting: null })
+const EditSearch = lazyPart(async () => ({ default: (await import('./search-sheet.tsx')).EditSearch }), { waiting: null })
 
 /** The searches that somebody kept, each with the ways to open, follow, change and remove it. */
 export function SavedSearchesList() {
@@ -34,8 +34,8 @@ export function SavedSearchesList() {
           <SearchCard key={one.id} of={one} deeds={deeds} onEdit={() => setOpen(one)} />
         ))}
       </ul>
-      {items.length >= mostSavedSearches && (
-        <p className={styles.quiet}>Tienes {mostSavedSearches} búsquedas, las que caben. Quita una para guardar otra.</p>
+      {items.length >= maxSavedSearches && (
+        <p className={styles.quiet}>Tienes {maxSavedSearches} búsquedas, las que caben. Quita una para guardar otra.</p>
       )}
       {open && <EditSearch key={open.id} of={open} onClose={() => setOpen(null)} />}
     </>

@@ -20,7 +20,7 @@ export const readBusiness = endpoint({
         .object({
           handle: z.string(),
           name: z.string(),
-          prices: z.object({ least: z.number().int(), most: z.number().int(), currency: z.string() }).nullable(),
+          prices: z.object({ least: z.number().int(), max: z.number().int(), currency: z.string() }).nullable(),
         })
         .nullable(),
       /** How many follow it with an account. */

@@ -38,10 +38,10 @@ export const businessFirst = 0.03
  * nothing else tells them apart the reader should meet all of them. Digits of a digest of the slug are as good as random, and the same
  * wherever the same businesses are brought in; ids are new each time.
  */
-export const shuffled = { most: 1 / 128, digits: 7 }
+export const shuffled = { max: 1 / 128, digits: 7 }
 
 const place = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(String(businessFirst))} end
-  + ${sql.raw(String(shuffled.most))} * ('x' || right(md5(b.slug), ${sql.raw(String(shuffled.digits))}))::bit(${sql.raw(String(shuffled.digits * 4))})::int / ${sql.raw(String(16 ** shuffled.digits))})`
+  + ${sql.raw(String(shuffled.max))} * ('x' || right(md5(b.slug), ${sql.raw(String(shuffled.digits))}))::bit(${sql.raw(String(shuffled.digits * 4))})::int / ${sql.raw(String(16 ** shuffled.digits))})`
 
 const paymentBits = sql.join(
   paymentMethods.map((method, bit) => sql`case when ${method} = any(b.payment_methods) then ${sql.raw(String(1 << bit))} else 0 end`),

@@ -3,7 +3,7 @@ import type { PlaceColumn } from '#features/platform/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { findBusinesses } from '../contract/search.ts'
 import { levelMeanings } from '../vocabulary.ts'
-import type { Filters } from './filters.ts'
+import type { BusinessFilters } from './filters.ts'
 import { isOpen } from './open-at.ts'
 import type { Category } from './words/category-index.ts'
 
@@ -21,7 +21,7 @@ export type RawFacets = {
 }
 
 /** Values that a facet lists at most. */
-export const mostValues = 15
+export const maxValues = 15
 
 /** Where `business_search` keeps the places one step inside the chosen one. */
 const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
@@ -36,16 +36,16 @@ const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
 const count = (condition: string) => `count(*) filter (where ${condition})::int`
 
 /** Facets over the rows of CTE `found`, as one JSON value. */
-export function facetsOf({ category, place, q }: Filters, now: string): string {
+export function facetsOf({ category, place, q }: BusinessFilters, now: string): string {
   const inside = insideOf[place?.column ?? 'anywhere']
   const categoryColumn = category || q ? 's.category_id' : 's.root_id'
   return `(select json_build_object(
     'category', (select json_agg(json_build_array(id, n)) from (select ${categoryColumn} as id, count(*)::int as n from found s
-      where ${categoryColumn} is not null group by 1 order by 2 desc, 1 limit ${mostValues}) c),
+      where ${categoryColumn} is not null group by 1 order by 2 desc, 1 limit ${maxValues}) c),
     'place', ${
       inside
         ? `(select json_agg(json_build_array(p.slug, p.name, n, p.country_code)) from (select ${inside} as id, count(*)::int as n from found s
-      where ${inside} is not null group by 1 order by 2 desc, 1 limit ${mostValues}) c join places p using (id))`
+      where ${inside} is not null group by 1 order by 2 desc, 1 limit ${maxValues}) c join places p using (id))`
         : 'null'
     },
     'levels', json_build_array(${[1, 2, 3, 4].map((level) => count(`s.level >= ${level}`))}),
@@ -55,7 +55,7 @@ export function facetsOf({ category, place, q }: Filters, now: string): string {
 }
 
 /** Facets as the contract has them; what nobody has is left out. */
-export function readFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
+export function readSearchFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
   const categories = (raw?.category ?? []).flatMap(([id, n]) => {
     const category = byId.get(id)
     return category ? [{ value: category.slug, label: category.name, icon: category.icon, count: n }] : []

@@ -4,17 +4,20 @@ import { type Place, placeBySlug } from '#features/platform/server.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
 import type { SearchFilters } from '../contract/search.ts'
 import { isOpen } from './open-at.ts'
-import type { Statement } from './statement.ts'
+import type { SqlStatement } from './statement.ts'
 import { type Category, type CategoryIndex, categoryIndex } from './words/category-index.ts'
 
-export type Filters = Omit<SearchFilters, 'category' | 'place'> & {
+export type BusinessFilters = Omit<SearchFilters, 'category' | 'place'> & {
   category: Category | null
   place: Place | null
   index: CategoryIndex
 }
 
 /** Looks up the category and the place of a search. Throws `not_found` for a slug that is none, `invalid` for half a point. */
-export async function readFilters(pool: Pool, { category: categorySlug, place: placeSlug, ...rest }: SearchFilters): Promise<Filters> {
+export async function readSearchFilters(
+  pool: Pool,
+  { category: categorySlug, place: placeSlug, ...rest }: SearchFilters,
+): Promise<BusinessFilters> {
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const category = categorySlug ? index.bySlug.get(categorySlug) : null
   if (category === undefined) throw notFound('la categoría')
@@ -36,7 +39,7 @@ export const mercator = (lat: number): number => {
 export const mercatorReach = (km: number, lat: number): number => km / (degreeKm * Math.cos((lat * Math.PI) / 180))
 
 /** The caller's point as SQL, when there is one. */
-export const pointIn = (statement: Statement, { lat, lng }: Pick<Filters, 'lat' | 'lng'>): string | null =>
+export const pointIn = (statement: SqlStatement, { lat, lng }: Pick<BusinessFilters, 'lat' | 'lng'>): string | null =>
   lat === undefined || lng === undefined ? null : `point(${statement.value(lng)}::float8, ${statement.value(mercator(lat))}::float8)`
 
 /** Bits of payment methods, as `business_search.payments` keeps them. */
@@ -44,7 +47,7 @@ const bitsOf = (methods: readonly string[]) =>
   methods.reduce((bits, method) => bits | (1 << (paymentMethods as readonly string[]).indexOf(method)), 0)
 
 /** Conditions beyond words on row `s` of `business_search`. `now` is the placeholder of the moment. */
-export function conditions(statement: Statement, filters: Filters, point: string | null, now: string): string[] {
+export function searchConditions(statement: SqlStatement, filters: BusinessFilters, point: string | null, now: string): string[] {
   const { category, place, level, offers, payment, radius, lat } = filters
   const found: string[] = []
   if (category) found.push(`s.${category.parentId === null ? 'root_id' : 'category_id'} = ${statement.value(category.id)}`)
@@ -59,5 +62,5 @@ export function conditions(statement: Statement, filters: Filters, point: string
 }
 
 /** Whether nothing but category and place narrows the search, so that its figures are counted already. */
-export const isPlain = ({ level, openNow, offers, payment, radius }: Filters): boolean =>
+export const isPlainSearch = ({ level, openNow, offers, payment, radius }: BusinessFilters): boolean =>
   !level && !openNow && !offers && !payment?.length && !radius

@@ -1,12 +1,12 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
-import { readFacets } from './facets.ts'
+import { readSearchFacets } from './facets.ts'
 import { countLimit, listBusinesses, type PageWanted } from './list-businesses.ts'
 import { summaryOf } from './read-summaries.ts'
 import { readCursor, writeCursor } from './sort-keys.ts'
 import { widerPlace } from './wider-place.ts'
 import type { Category } from './words/category-index.ts'
-import { mostBrief } from './words/find-briefly.ts'
+import { maxBrief } from './words/find-briefly.ts'
 import { findElsewhere } from './words/find-elsewhere.ts'
 import { readQuery } from './words/read-query.ts'
 import type { Step, SteppedPage } from './words/search-in-steps.ts'
@@ -37,7 +37,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
   const shown = page.items.slice(0, size)
   const last = shown.at(-1)
   const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
-  const isLeast = isCut || (page.isBrief === true && page.total === mostBrief)
+  const isLeast = isCut || (page.isBrief === true && page.total === maxBrief)
   // Where a trade led, it is what other places are asked for.
   const led = page.step === 'trade' ? page.reading : null
   const asked = led?.filters.category && !filters.category ? { ...wanted, filters: led.filters, words: null } : { ...wanted, words }
@@ -49,7 +49,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
   if (elsewhere)
     return {
       ...nothing,
-      facets: facets ? readFacets(shown.length === 0 ? page.facets : null, filters.index.byId) : null,
+      facets: facets ? readSearchFacets(shown.length === 0 ? page.facets : null, filters.index.byId) : null,
       wider,
       elsewhere: { ...elsewhere, items: elsewhere.cards.map((card) => summaryOf(card, now, point)) },
       understood: { category: linkOf(named), place: page.place },
@@ -59,7 +59,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     total: isCut ? countLimit : page.total,
     totalIsLeast: isLeast,
     next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
-    facets: facets ? readFacets(page.facets, filters.index.byId) : null,
+    facets: facets ? readSearchFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
     corrected: page.step === 'near' ? page.didYouMean : null,
     partly: isPartly(page.step) && shown.length > 0 ? { by: page.step, category: led ? linkOf(named) : null } : null,

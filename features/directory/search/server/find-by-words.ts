@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { facetsOf } from './facets.ts'
-import { conditions, pointIn } from './filters.ts'
+import { pointIn, searchConditions } from './filters.ts'
 import { countLimit, type FoundPage, type PageWanted } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
-import { limitOf, run, Statement } from './statement.ts'
+import { limitOf, run, SqlStatement } from './statement.ts'
 import type { Understood } from './words/understand-query.ts'
 
 export type WordsWanted = PageWanted & {
@@ -51,14 +51,14 @@ const rarely = 2
 const told = '(s.level > 0 or s.products or s.services or s.payments <> 0)'
 
 /** Beyond this many matches only the order by relevance is kept to a part of them; other orders see more. */
-const mostSorted = 20_000
+const maxSorted = 20_000
 
 /**
  * Relevance of row `s`: how much of the name the words are and how much of the words the name has (Dice's coefficient), whether
  * category and place are the ones named, quality, nearness to the caller, and whether an ñ that was typed is there.
  */
 function relevance(
-  statement: Statement,
+  statement: SqlStatement,
   { own, parts: groups, enyes, folded, categories }: Understood,
   matched: string,
   asTyped: string[] | undefined,
@@ -88,7 +88,9 @@ function relevance(
 }
 
 /** From rows of places that words name, as `p`, the one that they mean: the longest name, then where most businesses are. */
-export const mostNamed = (places: string) => `from ${places} p left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
+export const maxFoundByName = (
+  places: string,
+) => `from ${places} p left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
       where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1`
 
 /** One page of what matches all the words, best first, with its figures: one statement. */
@@ -96,17 +98,17 @@ export async function findByWords(
   pool: Pool,
   { words, asTyped, isCommon, onlyOrder, filters, sort, cursor, size, facets, now }: WordsWanted,
 ): Promise<FoundByWords> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
   const matches = `s.words @@ ${statement.value(words.match)}::tsquery`
   // Inside `coalesce` no index of words serves the condition, and the server expects every second row to meet it.
   const matching = onlyOrder ? [] : [isCommon ? `coalesce(${matches}, false)` : matches]
-  const where = [...matching, ...conditions(statement, filters, point, moment)]
+  const where = [...matching, ...searchConditions(statement, filters, point, moment)]
   const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
   const key = sortKey(sort, { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
-  const limit = sort === 'relevance' ? countLimit + 1 : mostSorted
+  const limit = sort === 'relevance' ? countLimit + 1 : maxSorted
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')
   const rows = `select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
         s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key
@@ -130,7 +132,7 @@ export async function findByWords(
     (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldWords)))}::text[]) w
       where not exists (select from search_vocabulary v where v.word = w and v.uses > ${rarely})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
-    (select json_build_object('slug', p.slug, 'name', p.name) ${mostNamed('places_named')}) as place
+    (select json_build_object('slug', p.slug, 'name', p.name) ${maxFoundByName('places_named')}) as place
     from counted`
   const [row] = await run<FoundByWords>(pool, text, statement)
   return {

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/business.ts'
-import { type StoredCard, summaryOf } from './read-summaries.ts'
+import { type StoredBusinessCard, summaryOf } from './read-summaries.ts'
 
 const shown = 6
 
@@ -15,7 +15,7 @@ const weighed = 200
  */
 export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, async ({ services, input: { slug } }) => {
   const now = services.now()
-  const { rows } = await services.reads.pool.query<{ items: StoredCard[] | null }>({
+  const { rows } = await services.reads.pool.query<{ items: StoredBusinessCard[] | null }>({
     name: 'find_similar',
     text: `with this as (
         select b.id, s.category_id, s.root_id, s.city_id, s.state_id, s.spot,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { mostValues, type RawFacets } from './facets.ts'
-import { conditions, type Filters } from './filters.ts'
+import { maxValues, type RawFacets } from './facets.ts'
+import { type BusinessFilters, searchConditions } from './filters.ts'
 import { clock, isOpen, nowIn } from './open-at.ts'
-import { run, Statement } from './statement.ts'
+import { run, SqlStatement } from './statement.ts'
 
 type Kept = { version: string; at: number; figures: RawFacets }
 
@@ -14,25 +14,25 @@ const longest = 60_000
 const kept = new WeakMap<Pool, LRUCache<string, Kept>>()
 
 /** Beyond so many, how many are open is not counted. */
-const mostOpen = 1000
+const maxOpen = 1000
 
-async function countFigures(pool: Pool, filters: Filters, now: Date): Promise<RawFacets | null> {
-  const statement = new Statement()
+async function countFigures(pool: Pool, filters: BusinessFilters, now: Date): Promise<RawFacets | null> {
+  const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const c = statement.value(filters.category?.id ?? 0)
   const p = statement.value(filters.place?.id ?? 0)
   const inside = filters.place ? `= ${p}` : `= any(array(select id from places where kind = 'country'))`
-  const open = [...conditions(statement, filters, null, moment), isOpen(moment)].join(' and ')
+  const open = [...searchConditions(statement, filters, null, moment), isOpen(moment)].join(' and ')
   const [row] = await run<{ figures: RawFacets }>(
     pool,
     `with ${clock(moment)} select json_build_object(
     'category', (select json_agg(json_build_array(category_id, total)) from (select category_id, total from category_place_counts
-      where place_id = ${p} and category_parent_id = ${c} and total > 0 order by total desc limit ${mostValues}) x),
+      where place_id = ${p} and category_parent_id = ${c} and total > 0 order by total desc limit ${maxValues}) x),
     'place', (select json_agg(json_build_array(slug, name, total, country_code)) from (select l.slug, l.name, l.country_code, k.total from category_place_counts k
       join places l on l.id = k.place_id where k.category_id = ${c} and k.place_parent_id ${inside} and k.total > 0
-      order by k.total desc limit ${mostValues}) x),
+      order by k.total desc limit ${maxValues}) x),
     'levels', k.levels, 'payments', k.payments, 'products', k.products, 'services', k.services,
-    'open', (select count(*)::int from (select from business_search s where ${open} limit ${mostOpen}) o)) as figures
+    'open', (select count(*)::int from (select from business_search s where ${open} limit ${maxOpen}) o)) as figures
     from category_place_counts k where k.category_id = ${c} and k.place_id = ${p}`,
     statement,
   )
@@ -44,7 +44,7 @@ async function countFigures(pool: Pool, filters: Filters, now: Date): Promise<Ra
  * again for a minute, while the list's own count is of the same `version`: it is written anew whenever a business comes, goes or gains a
  * level, a way to pay, products or services. Null for a list that has none.
  */
-export async function keptFigures(pool: Pool, filters: Filters, version: string, now: Date): Promise<RawFacets | null> {
+export async function keptFigures(pool: Pool, filters: BusinessFilters, version: string, now: Date): Promise<RawFacets | null> {
   const all = kept.get(pool) ?? new LRUCache<string, Kept>({ max: 2000 })
   kept.set(pool, all)
   const key = `${filters.category?.id ?? 0}:${filters.place?.id ?? 0}`

@@ -1,33 +1,38 @@
 import type { Pool } from 'pg'
 import { facetsOf, type RawFacets } from './facets.ts'
-import { conditions, type Filters, isPlain, pointIn } from './filters.ts'
+import { type BusinessFilters, isPlainSearch, pointIn, searchConditions } from './filters.ts'
 import { keptFigures } from './kept-figures.ts'
 import { clock, nowIn } from './open-at.ts'
-import type { StoredCard } from './read-summaries.ts'
+import type { StoredBusinessCard } from './read-summaries.ts'
 import type { Cursor } from './sort-keys.ts'
 import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
-import { limitOf, run, Statement } from './statement.ts'
+import { limitOf, run, SqlStatement } from './statement.ts'
 
 /** A page as a statement answers it; `key` is the sort key of each card. */
-export type FoundPage = { items: { key: string | number; card: StoredCard }[]; total: number; facets: RawFacets | null; isLeast?: boolean }
+export type FoundPage = {
+  items: { key: string | number; card: StoredBusinessCard }[]
+  total: number
+  facets: RawFacets | null
+  isLeast?: boolean
+}
 
-export type PageWanted = { filters: Filters; sort: Sort; cursor: Cursor | null; size: number; facets: boolean; now: Date }
+export type PageWanted = { filters: BusinessFilters; sort: Sort; cursor: Cursor | null; size: number; facets: boolean; now: Date }
 
 /** Where counting stops when the figures are not kept. */
 export const countLimit = 1000
 
 /** One page without words: cards straight from an index in their order, figures from the kept counts where only category and place narrow. */
 export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, facets, now }: PageWanted): Promise<FoundPage> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
-  const where = conditions(statement, filters, point, moment)
+  const where = searchConditions(statement, filters, point, moment)
   const key = sortKey(sort, { key: 's.quality', descending: true, type: 'real' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
   const all = where.length > 0 ? `where ${where.join(' and ')}` : ''
   const after = afterCursor(statement, key, cursor, key.key, 's.business_id')
   const page = [...where, ...after]
-  const plain = isPlain(filters) && sort !== 'distance'
+  const plain = isPlainSearch(filters) && sort !== 'distance'
   const order = orderBy(key, 'key', 's.business_id')
   const limit = limitOf(size + 1)
   const rows = (

@@ -1,14 +1,14 @@
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
-import { conditions, mercator, pointIn } from './filters.ts'
+import { mercator, pointIn, searchConditions } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
-import { run, Statement } from './statement.ts'
+import { run, SqlStatement } from './statement.ts'
 import { readQuery } from './words/read-query.ts'
 import { searchWithinTime } from './words/search-within-time.ts'
 
 /** Businesses drawn one by one; when a box holds more, they are drawn as clusters. */
-const mostPoints = 500
+const maxPoints = 500
 
 /** Cells along each side of the box in which clusters are counted. */
 const cells = 16
@@ -25,7 +25,7 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
   const asWritten = { match: null, filters }
   const reading = said ? (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading : asWritten
   if (!reading) return { points: [], clusters: [] }
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const now = nowIn(statement, services.now())
   const value = (number: number) => `${statement.value(number)}::float8`
   const [left, bottom, right, top] = [
@@ -35,12 +35,12 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
     value(mercator(Math.max(south, north))),
   ]
   const box = `s.spot <@ box(point(${left}, ${bottom}), point(${right}, ${top}))`
-  const where = [box, ...conditions(statement, reading.filters, pointIn(statement, filters), now)]
+  const where = [box, ...searchConditions(statement, reading.filters, pointIn(statement, filters), now)]
   if (reading.match) where.push(`s.words @@ ${statement.value(reading.match)}::tsquery`)
   const text = `with ${clock(now)},
     inside as materialized (select s.business_id, s.spot, s.level, s.quality, coalesce(s.category_id, s.root_id) as category_id
       from business_search s where ${where.join(' and ')}),
-    few as (select count(*) <= ${mostPoints} as yes from inside)
+    few as (select count(*) <= ${maxPoints} as yes from inside)
     select
       (select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'icon', coalesce(c.icon, 'building-store'), 'level', i.level,
         'x', i.spot[0], 'y', i.spot[1])) from inside i join businesses b on b.id = i.business_id left join categories c on c.id = i.category_id

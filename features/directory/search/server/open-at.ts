@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts'
+import type { SqlStatement } from './statement.ts'
 
 /**
  * CTE `clock`: one row that says, for all time zones in use, which minutes of `open_week` and which days of `special_days` are now.
@@ -20,4 +20,4 @@ export const isOpen = (now: string) => `(
   or s.special_open @> ${now}::timestamptz)`
 
 /** The placeholder of the moment of a search. */
-export const nowIn = (statement: Statement, now: Date): string => statement.value(now.toISOString())
+export const nowIn = (statement: SqlStatement, now: Date): string => statement.value(now.toISOString())

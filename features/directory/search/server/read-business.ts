@@ -4,7 +4,7 @@ import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/business.ts'
-import { type StoredCard, summaryOf } from './read-summaries.ts'
+import { type StoredBusinessCard, summaryOf } from './read-summaries.ts'
 
 type Address = Omit<BusinessPage['addresses'][number], 'line'> & {
   street: string | null
@@ -33,15 +33,15 @@ type StoredPage = Pick<
 
 type Row = {
   moved_to: string | null
-  card: StoredCard | null
+  card: StoredBusinessCard | null
   page: StoredPage | null
   handle: string | null
   store: string | null
-  prices: { least: number; most: number; currency: string } | null
+  prices: { least: number; max: number; currency: string } | null
   followers: number
 }
 
-function pageOf(card: StoredCard, { addresses, gallery, ...page }: StoredPage, now: Date): BusinessPage {
+function pageOf(card: StoredBusinessCard, { addresses, gallery, ...page }: StoredPage, now: Date): BusinessPage {
   const { times } = card
   return {
     ...summaryOf(card, now, null),

@@ -3,7 +3,7 @@ import { invalidField } from '#shared/app-error.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { sortOrders } from '../vocabulary.ts'
 import { sortedLetters } from './business-rows.ts'
-import type { Statement } from './statement.ts'
+import type { SqlStatement } from './statement.ts'
 import type { Step } from './words/search-in-steps.ts'
 
 export type Sort = (typeof sortOrders)[number]
@@ -32,7 +32,13 @@ export const orderBy = ({ descending }: SortKey, key: string, id: string): strin
   descending ? `${key} desc, ${id} desc` : `${key}, ${id}`
 
 /** Condition that leaves only what comes after a cursor. */
-export function afterCursor(statement: Statement, { descending, type }: SortKey, cursor: Cursor | null, key: string, id: string): string[] {
+export function afterCursor(
+  statement: SqlStatement,
+  { descending, type }: SortKey,
+  cursor: Cursor | null,
+  key: string,
+  id: string,
+): string[] {
   if (!cursor) return []
   const at = `(${statement.value(cursor.key)}::${type}, ${statement.value(cursor.id)}::uuid)`
   return [`(${key}, ${id}) ${descending ? '<' : '>'} ${at}`]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /** A statement being written: texts of ours around numbered values, so that nothing a person typed is ever part of the SQL. */
-export class Statement {
+export class SqlStatement {
   readonly values: unknown[] = []
 
   /** The placeholder of a value. */
@@ -22,7 +22,7 @@ export function limitOf(rows: number): string {
 }
 
 /** Each connection keeps the plan of every named statement: beyond this many shapes, rare ones are planned anew each time. */
-const mostNames = 150
+const maxNames = 150
 
 /** A text whose placeholders are the values that it uses, in order: the server can't tell the type of one that is never used. */
 type Written = { name: string | undefined; text: string; uses: number[] }
@@ -35,7 +35,7 @@ function written(text: string): Written {
   const uses = [...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))].sort((a, b) => a - b)
   const places = new Map(uses.map((number, at) => [number, `$${at + 1}`]))
   const renumbered = text.replace(/\$(\d+)/g, (_, number: string) => places.get(Number(number)) ?? '')
-  const isNamed = known.size < mostNames
+  const isNamed = known.size < maxNames
   const name = isNamed ? `search_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}` : undefined
   const made = { name, text: renumbered, uses }
   if (isNamed) known.set(text, made)
@@ -43,7 +43,7 @@ function written(text: string): Written {
 }
 
 /** Runs the statement as a named one, planned once for each connection. */
-export async function run<R extends object>(pool: Pool, text: string, { values }: Statement): Promise<R[]> {
+export async function run<R extends object>(pool: Pool, text: string, { values }: SqlStatement): Promise<R[]> {
   const { uses, ...query } = written(text)
   const { rows } = await pool.query<R>({ ...query, values: uses.map((number) => values[number - 1]) })
   return rows

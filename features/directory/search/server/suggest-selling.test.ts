@@ -78,5 +78,5 @@ it('says with a business between which prices its store sells, by what everybody
   await makeProduct(test.services, store, { price: 100, set: { state: 'draft' } })
   expect(await prices()).toBeNull()
   for (const price of [125_000, 8_900, 30_000]) await makeProduct(test.services, store, { price })
-  expect(await prices()).toEqual({ least: 8_900, most: 125_000, currency: 'MXN' })
+  expect(await prices()).toEqual({ least: 8_900, max: 125_000, currency: 'MXN' })
 })

@@ -2,7 +2,7 @@ import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { marksOf } from '#shared/text/marks.ts'
 import type { suggest } from '../contract/search.ts'
-import type { Statement } from './statement.ts'
+import type { SqlStatement } from './statement.ts'
 
 type Items = Output<typeof suggest>['items']
 
@@ -13,7 +13,7 @@ export type FoundSelling = {
 }
 
 /** Of each kind. */
-const most = 3
+const max = 3
 
 /** Matching names that are weighed, as of businesses. */
 const weighed = 300
@@ -22,7 +22,7 @@ const weighed = 300
  * Two columns more for the statement of suggestions, as JSON: stores and published products that everybody sees whose names have all `own` words,
  * which are placeholders; those first whose name says least besides.
  */
-export function sellingColumns(statement: Statement, own: readonly string[], beginsWith: (column: string) => string): string {
+export function sellingColumns(statement: SqlStatement, own: readonly string[], beginsWith: (column: string) => string): string {
   const words = own.map((word) => `${word}::tsquery`).join(' && ')
   const listed = statement.value(listedStates)
   const fitOf = (folded: string) =>
@@ -34,13 +34,13 @@ export function sellingColumns(statement: Statement, own: readonly string[], beg
       select f.id, f.name, f.handle, f.business_id, ${fitOf('f.folded')} as fit from (
         select s.id, s.name, s.handle, s.business_id, search_fold(s.name) as folded from stores s
         where s.name_words @@ (${words}) and ${isSeen} limit ${weighed}) f
-      order by fit desc, f.id limit ${most}) n) as stores,
+      order by fit desc, f.id limit ${max}) n) as stores,
     (select json_agg(json_build_object('text', n.title, 'slug', n.slug, 'store', n.store) order by n.fit desc, n.id desc) from (
       select f.id, f.title, f.slug, s.name as store, f.fit from (
         select p.id, p.title, p.slug, p.store_id, ${fitOf('p.title_folded')} as fit from products p
         where p.title_words @@ (${words}) and p.state = 'published' limit ${weighed}) f
       join stores s on s.id = f.store_id where ${isSeen}
-      order by f.fit desc, f.id desc limit ${most}) n) as "storeProducts"`
+      order by f.fit desc, f.id desc limit ${max}) n) as "storeProducts"`
 }
 
 /** What was found as it is suggested: products, then stores. */

@@ -6,7 +6,7 @@ import { foldWords } from '#shared/text/fold.ts'
 import { beginningWith } from '#shared/text/in-letters.ts'
 import { marksOf } from '#shared/text/marks.ts'
 import * as contract from '../contract/search.ts'
-import { run, Statement } from './statement.ts'
+import { run, SqlStatement } from './statement.ts'
 import { type FoundSelling, sellingColumns, sellingSuggestions } from './suggest-selling.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { tellingWords } from './words/expand-words.ts'
@@ -15,7 +15,7 @@ import { understandQuery } from './words/understand-query.ts'
 
 type Items = Output<typeof contract.suggest>['items']
 
-const most = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all: 10 }
+const max = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all: 10 }
 
 /** Matching names that are weighed; beyond them the words are too few letters to tell. */
 const weighed = 300
@@ -30,7 +30,7 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
   })
   const named = beginningWith(index.phrases, wanted.join(' '))
   const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
-  return [...new Set(ordered)].slice(0, most.category).map((category) => ({
+  return [...new Set(ordered)].slice(0, max.category).map((category) => ({
     kind: 'category',
     slug: category.slug,
     text: category.name,
@@ -51,7 +51,7 @@ const placeSuggestion = ({ text, slug, detail }: FoundPlace) => ({
   href: `/directorio?lugar=${slug}`,
 })
 
-const mostBefore = { category: 5, place: 4, onlyPlaces: 8 }
+const maxBefore = { category: 5, place: 4, onlyPlaces: 8 }
 
 const busiestQuery = {
   name: 'suggest_busiest',
@@ -70,7 +70,7 @@ const busiestQuery = {
 async function busiest(pool: Pool, country: string | undefined, kind: 'place' | undefined): Promise<Items> {
   const { rows } = await pool.query<{ categories: { text: string; slug: string }[] | null; places: FoundPlace[] | null }>({
     ...busiestQuery,
-    values: [country ?? null, publicAdministration, kind ? 0 : mostBefore.category, kind ? mostBefore.onlyPlaces : mostBefore.place],
+    values: [country ?? null, publicAdministration, kind ? 0 : maxBefore.category, kind ? maxBefore.onlyPlaces : maxBefore.place],
   })
   const { categories, places } = rows[0] ?? { categories: null, places: null }
   return [
@@ -92,7 +92,7 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
   if (q === '') return { items: await busiest(pool, country, kind) }
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const folded = foldWords(q)
   const own = (words?.own ?? []).map((word) => statement.value(word))
   const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
@@ -104,14 +104,14 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
       select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
-      where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${kind ? most.onlyPlaces : most.place}) p) as places,
+      where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${kind ? max.onlyPlaces : max.place}) p) as places,
     ${
       kind
         ? 'null'
         : `(select json_agg(name) from (
       select min(name) as name from (select o.name, o.folded from business_offers o join business_search s using (business_id)
         where ${beginsWith('o.folded')} limit ${weighed}) o
-      group by folded order by count(*) desc, folded limit ${most.product}) o)`
+      group by folded order by count(*) desc, folded limit ${max.product}) o)`
     } as products,
     ${
       own.length > 0 && !kind
@@ -120,7 +120,7 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
       select business_id, fit from (
         select s.business_id, 2::float8 / (${own.length} + s.name_length) + s.quality + ${inPlace} + (${beginsWith('s.name')})::int as fit
         from business_search s where s.name_words @@ (${own.map((word) => `${word}::tsquery`).join(' && ')}) limit ${weighed}
-      ) s order by fit desc, business_id limit ${most.business}) n
+      ) s order by fit desc, business_id limit ${max.business}) n
       join businesses b on b.id = n.business_id join business_cards c using (business_id))`
         : 'null'
     } as businesses${own.length > 0 && !kind ? `, ${sellingColumns(statement, own, beginsWith)}` : ''}`
@@ -152,6 +152,6 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     marks: marksOf(found.text, q),
   }))
   if (kind) return { items: places }
-  const found = [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all)
+  const found = [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, max.all)
   return { items: [...found, ...sellingSuggestions(row, q)] }
 })

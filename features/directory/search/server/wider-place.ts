@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Filters } from './filters.ts'
+import type { BusinessFilters } from './filters.ts'
 import { findByWords } from './find-by-words.ts'
 import { listBusinesses, type PageWanted } from './list-businesses.ts'
 import type { Understood } from './words/understand-query.ts'
@@ -10,7 +10,7 @@ export type Wider = { slug: string; name: string; count: number }
 export async function widerPlace(pool: Pool, wanted: PageWanted, words: Understood | null): Promise<Wider | null> {
   const { place } = wanted.filters
   for (const around of place?.parents.toReversed() ?? []) {
-    const filters: Filters = {
+    const filters: BusinessFilters = {
       ...wanted.filters,
       place: { ...around, countryCode: place?.countryCode ?? '', lat: null, lng: null, parents: [] },
     }

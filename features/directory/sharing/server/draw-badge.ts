@@ -1,4 +1,4 @@
-import { standingWords, verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { verificationStandingWords, verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 type Shown = { name: string; level: number; facts: string[]; until: string | null; productName: string }
@@ -32,7 +32,7 @@ export function drawBadge({ name, level, facts, until, productName }: Shown): st
       words
         ? words.replace('Verificado', `Verificado en ${productName}`)
         : facts.length > 0
-          ? standingWords({ level, facts, until })
+          ? verificationStandingWords({ level, facts, until })
           : `En ${productName}, aún sin verificar`,
     ),
   ]

@@ -5,12 +5,12 @@ import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 
 /** Addresses in one part of the map; search engines take at most 50,000. */
-export const mostInPart = 45_000
+export const maxInPart = 45_000
 
 /** Rows read at a time, so that a part of any size needs little memory. */
 const batchSize = 5_000
 
-export type Entry = { path: string; changed: Date | null }
+export type SitemapEntry = { path: string; changed: Date | null }
 
 /**
  * A kind of addresses. `starts` finds the key with which each part begins; `batch` reads rows from a key on, in the order of
@@ -96,15 +96,15 @@ export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos' 
 
 /** The first key of each part of a kind. */
 export async function partStarts(pool: Pool, kind: keyof typeof partKinds): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string }>(partKinds[kind].starts, [mostInPart])
+  const { rows } = await pool.query<{ key: string }>(partKinds[kind].starts, [maxInPart])
   return rows.map(({ key }) => key)
 }
 
 /** The addresses of the part that begins at `key`, as they come out of the database. */
-export async function* partEntries(pool: Pool, kind: keyof typeof partKinds, key: string): AsyncGenerator<Entry> {
+export async function* partEntries(pool: Pool, kind: keyof typeof partKinds, key: string): AsyncGenerator<SitemapEntry> {
   const { batch, path } = partKinds[kind]
   let from = key
-  let left = mostInPart
+  let left = maxInPart
   let skips = 0
   while (left > 0) {
     const { rows } = await pool.query<{ key: string; a: string; b: string | null; changed: Date | null }>(batch, [
@@ -121,7 +121,7 @@ export async function* partEntries(pool: Pool, kind: keyof typeof partKinds, key
 }
 
 /** The pages that are always there, those of legal documents that hold now, and every category that has businesses, or posts of the blog. */
-export async function mainEntries(pool: Pool): Promise<Entry[]> {
+export async function mainEntries(pool: Pool): Promise<SitemapEntry[]> {
   const { rows } = await pool.query<{ slug: string }>(
     'select c.slug from categories c join category_place_counts k on k.category_id = c.id and k.place_id = 0 where k.total > 0 order by c.id',
   )

@@ -10,12 +10,12 @@ import { publishedPost } from '#tests/support/factories/posts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { openSitemapDoor } from './open-sitemap-door.ts'
-import { mostInPart, partEntries } from './sitemap-parts.ts'
+import { openSitemapAdapter } from './open-sitemap-adapter.ts'
+import { maxInPart, partEntries } from './sitemap-parts.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 let product: TestApp
-let door: ReturnType<typeof openSitemapDoor>
+let door: ReturnType<typeof openSitemapAdapter>
 const read = async (path: string) => {
   const response = await door.request(path)
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const [written] = await db.insert(postCategories).values(named).returning()
   await publishedPost(staff, { title: 'De plaza en plaza', categoryId: written?.id ?? null })
   await refreshSearch(product.services.db, 'all')
-  door = openSitemapDoor(product.services)
+  door = openSitemapAdapter(product.services)
   expect(await read('/sitemap.xml')).toMatchObject({ status: 503 })
   await writeSitemap(product.services)
 })
@@ -93,7 +93,7 @@ test('a part of many batches loses and repeats nothing', async () => {
   await owner.connect()
   await owner.query(`
     insert into businesses (id, slug, name, state, published_at)
-    select gen_random_uuid(), 'muchos-' || n, 'Muchos ' || n, 'published', now() from generate_series(1, ${mostInPart + 500}) n`)
+    select gen_random_uuid(), 'muchos-' || n, 'Muchos ' || n, 'published', now() from generate_series(1, ${maxInPart + 500}) n`)
   await writeSitemap(product.services)
   const index = await read('/sitemap.xml')
   const parts = locations(index.text).filter((path) => path.startsWith('/sitemaps/negocios'))
@@ -108,12 +108,12 @@ test('a part of many batches loses and repeats nothing', async () => {
     }
     counts.push(count)
   }
-  expect(counts[0]).toBe(mostInPart)
+  expect(counts[0]).toBe(maxInPart)
   expect(seen.size).toBe(counts.reduce((sum, count) => sum + count, 0))
-  expect(seen.size).toBe(mostInPart + 504)
+  expect(seen.size).toBe(maxInPart + 504)
   const compressed = await door.request(parts[0] ?? '', { headers: { 'accept-encoding': 'gzip' } })
   const bytes = Buffer.from(await compressed.arrayBuffer())
-  expect([compressed.headers.get('content-encoding'), locations(gunzipSync(bytes).toString()).length]).toEqual(['gzip', mostInPart])
+  expect([compressed.headers.get('content-encoding'), locations(gunzipSync(bytes).toString()).length]).toEqual(['gzip', maxInPart])
   await owner.query(`delete from businesses where slug like 'muchos-%'`)
   await owner.end()
   await writeSitemap(product.services)

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { notInArray } from 'drizzle-orm'
 import { sitemapParts } from '#db/tables/directory/sitemap.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { type Entry, mainEntries, partEntries, partKinds, partStarts } from './sitemap-parts.ts'
+import { mainEntries, partEntries, partKinds, partStarts, type SitemapEntry } from './sitemap-parts.ts'
 
 /** The name under which the index is kept. */
 export const indexName = 'index'
@@ -14,7 +14,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A list of addresses as the sitemap protocol wants it, piece by piece. */
-async function* urlSet(siteUrl: string, entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<string> {
+async function* urlSet(siteUrl: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>): AsyncGenerator<string> {
   yield `${head}<urlset ${space}>\n`
   let piece = ''
   for await (const { path, changed } of entries) {
@@ -52,7 +52,7 @@ async function keepPart({ db, now }: Wanted, name: string, pieces: AsyncIterable
 export async function writeSitemap(services: Wanted): Promise<void> {
   const { siteUrl } = services.config
   const { pool } = services.reads
-  const parts: [name: string, entries: AsyncIterable<Entry> | Iterable<Entry>][] = [['principal', await mainEntries(pool)]]
+  const parts: [name: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>][] = [['principal', await mainEntries(pool)]]
   for (const kind of Object.keys(partKinds) as (keyof typeof partKinds)[])
     for (const key of await partStarts(pool, kind)) parts.push([`${kind}-${key}`, partEntries(pool, kind, key)])
   for (const [name, entries] of parts) await keepPart(services, name, urlSet(siteUrl, entries))

@@ -11,10 +11,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract.ts'
 import { addresseeOf } from './addressee.ts'
+import type { InvitationsEmailTemplates } from './email-templates.ts'
 import { joinedMailKey } from './invitation-mail-keys.ts'
-import type { InvitationsLetters } from './letters.ts'
 import type { InvitationsNotices } from './notices.ts'
-import { type Held, holdInvitation, type Invitation, refuseClosed } from './open-invitation.ts'
+import { holdInvitation, type Invitation, type LockedInvitation, refuseClosed } from './open-invitation.ts'
 
 /** Throws unless the account has the invited mailbox, shown by the link or before. Without the link nothing tells that there is an invitation. */
 async function needAddressee(tx: Database, invitation: Invitation, userId: string, token: string | undefined): Promise<void> {
@@ -28,11 +28,11 @@ async function needAddressee(tx: Database, invitation: Invitation, userId: strin
   )
 }
 
-async function tellInviter(services: Services, tx: Database, { invitation, business }: Held, userId: string): Promise<void> {
+async function notifyInviter(services: Services, tx: Database, { invitation, business }: LockedInvitation, userId: string): Promise<void> {
   const [inviter] = await tx.select({ email: users.email }).from(users).where(eq(users.id, invitation.invitedBy))
   const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId))
   if (!inviter) return
-  await queueMail<InvitationsLetters>(services, tx, {
+  await queueMail<InvitationsEmailTemplates>(services, tx, {
     to: inviter.email,
     userId: invitation.invitedBy,
     kind: 'team.joined',
@@ -62,7 +62,7 @@ export const acceptInvitation = handle(contract.acceptInvitation, ({ services, c
     refuseClosed(held.state)
     await tx.update(businessInvitations).set({ acceptedAt: now, acceptedBy: userId }).where(eq(businessInvitations.id, invitation.id))
     await joinTeam(tx, business.id, userId, invitation.role)
-    await tellInviter(services, tx, held, userId)
+    await notifyInviter(services, tx, held, userId)
     await recordAudit(tx, {
       by: caller,
       action: 'team.invitation_accepted',

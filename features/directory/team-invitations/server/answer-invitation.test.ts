@@ -10,7 +10,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { sweepInvitations } from './sweep-invitations.ts'
+import { cleanupInvitations } from './cleanup-invitations.ts'
 
 let test: TestApp
 let shop: Business
@@ -168,10 +168,10 @@ describe('an invitation', () => {
     await decline(null, answered)
     const left = async () =>
       (await test.services.db.select().from(businessInvitations)).map(({ id }) => id).filter((id) => [...ids, answered.id].includes(id))
-    await sweepInvitations(test.services)
+    await cleanupInvitations(test.services)
     expect(await left()).toEqual([ids[1], answered.id])
     test.setNow(new Date(Date.now() + 31 * 86_400_000))
-    await sweepInvitations(test.services)
+    await cleanupInvitations(test.services)
     expect(await left()).toEqual([])
   })
 })

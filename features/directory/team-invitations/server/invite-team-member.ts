@@ -10,10 +10,10 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { mostOpenInvitations } from '../vocabulary.ts'
-import { countInvitationMail } from './mail-limit.ts'
+import { maxOpenInvitations } from '../vocabulary.ts'
+import { countTeamInvitationMail } from './mail-limit.ts'
 import { unanswered } from './open-invitation.ts'
-import { lapsesAt, sendInvitation } from './send-invitation.ts'
+import { sendInvitation, teamInvitationEnd } from './send-invitation.ts'
 
 /** Throws where an invitation would be too much. Only what the team sees anyway is told: members, and its own invitations. */
 async function refuseNeedless(tx: Database, businessId: string, email: string, now: Date): Promise<void> {
@@ -30,8 +30,8 @@ async function refuseNeedless(tx: Database, businessId: string, email: string, n
     .where(and(open, eq(businessInvitations.email, email)))
   if (same) throw invalidField('email', 'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.')
   const [all] = await tx.select({ total: count() }).from(businessInvitations).where(open)
-  if ((all?.total ?? 0) >= mostOpenInvitations)
-    throw new AppError('conflict', `Ya hay ${mostOpenInvitations} invitaciones sin responder, el máximo. Retira alguna antes.`)
+  if ((all?.total ?? 0) >= maxOpenInvitations)
+    throw new AppError('conflict', `Ya hay ${maxOpenInvitations} invitaciones sin responder, el máximo. Retira alguna antes.`)
 }
 
 /** Invites a mailbox to the team. Throws `invalid` beside `email`, `conflict`, `too_many`. */
@@ -39,7 +39,7 @@ export const inviteTeamMember = handle(contract.inviteTeamMember, async ({ servi
   const { businessId, email, role } = input
   const now = services.now()
   await refuseNeedless(services.db, businessId, email, now)
-  const byMail = await countInvitationMail(services, { by: caller.userId, businessId, email })
+  const byMail = await countTeamInvitationMail(services, { by: caller.userId, businessId, email })
   return services.db.transaction(async (tx) => {
     const business = await lockBusiness(tx, businessId)
     await needOwner(tx, businessId, caller.userId)
@@ -64,7 +64,7 @@ export const inviteTeamMember = handle(contract.inviteTeamMember, async ({ servi
       tokenHash: hashToken(token),
       invitedBy: caller.userId,
       createdAt: now,
-      expiresAt: lapsesAt(now),
+      expiresAt: teamInvitationEnd(now),
     }
     const invitation = onlyRow(await tx.insert(businessInvitations).values(values).returning())
     const subject = { kind: 'invitation', id: invitation.id }

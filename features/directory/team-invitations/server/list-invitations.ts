@@ -2,10 +2,10 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { fromOwner, stateOf } from './open-invitation.ts'
+import { fromOwner, teamInvitationStateOf } from './open-invitation.ts'
 
 /** More than a list of a team can use; open ones are far fewer. */
-const most = 100
+const max = 100
 
 /** Invitations of a business that became no membership and were not taken back, the newest first. */
 export const listInvitations = handle(contract.listInvitations, async ({ services, input }) => {
@@ -20,14 +20,14 @@ export const listInvitations = handle(contract.listInvitations, async ({ service
       ),
     )
     .orderBy(desc(businessInvitations.createdAt), desc(businessInvitations.id))
-    .limit(most)
+    .limit(max)
   const now = services.now()
   return {
     items: rows.map(({ invitation, isFromOwner }) => ({
       id: invitation.id,
       email: invitation.email,
       role: invitation.role,
-      state: stateOf(invitation, isFromOwner, now),
+      state: teamInvitationStateOf(invitation, isFromOwner, now),
       expiresAt: invitation.expiresAt.toISOString(),
     })),
   }

@@ -26,7 +26,7 @@ type Wanted = { by: string; businessId: string; email: string }
  * Counts a mail with an invitation; a mailbox counts however its address is written. False when others have used up what the mailbox gets
  * in a day: nothing is sent, and the answer does not tell. Throws `too_many` for what the account or its business asked for itself.
  */
-export async function countInvitationMail(services: Services, { by, businessId, email }: Wanted): Promise<boolean> {
+export async function countTeamInvitationMail(services: Services, { by, businessId, email }: Wanted): Promise<boolean> {
   const { rows } = await services.db.execute<{ key: string }>(sql`select mailbox_key(${email}) as key`)
   const mailbox = createHash('sha256')
     .update(rows[0]?.key ?? email)

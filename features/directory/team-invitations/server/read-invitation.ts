@@ -8,7 +8,7 @@ import { handle } from '#shared/server/route.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract.ts'
 import { addresseeOf } from './addressee.ts'
-import { fromOwner, stateOf } from './open-invitation.ts'
+import { fromOwner, teamInvitationStateOf } from './open-invitation.ts'
 
 /** What a link offers, whoever opens it. Throws `not_found`. */
 export const readInvitation = handle(contract.readInvitation, async ({ services, caller, input }) => {
@@ -27,7 +27,7 @@ export const readInvitation = handle(contract.readInvitation, async ({ services,
     role: invitation.role,
     inviter,
     expiresAt: invitation.expiresAt.toISOString(),
-    state: stateOf(invitation, isFromOwner, services.now()),
+    state: teamInvitationStateOf(invitation, isFromOwner, services.now()),
     email: maskEmail(invitation.email),
     isYours: addressee !== null,
   }

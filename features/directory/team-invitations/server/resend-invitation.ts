@@ -8,9 +8,9 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
-import { countInvitationMail } from './mail-limit.ts'
+import { countTeamInvitationMail } from './mail-limit.ts'
 import { holdInvitation } from './open-invitation.ts'
-import { lapsesAt, sendInvitation } from './send-invitation.ts'
+import { sendInvitation, teamInvitationEnd } from './send-invitation.ts'
 
 /**
  * Sends an invitation once more, with a new link and a new term; it is the caller's from then on. Throws `not_found`, `conflict` when it
@@ -21,7 +21,7 @@ export const resendInvitation = handle(contract.resendInvitation, async ({ servi
   const now = services.now()
   const [seen] = await services.db.select().from(businessInvitations).where(eq(businessInvitations.id, invitationId))
   if (seen?.businessId !== businessId) throw notFound('esa invitación')
-  const byMail = await countInvitationMail(services, { by: caller.userId, businessId, email: seen.email })
+  const byMail = await countTeamInvitationMail(services, { by: caller.userId, businessId, email: seen.email })
   return services.db.transaction(async (tx) => {
     const { business, state } = await holdInvitation(tx, invitationId, now, businessId)
     await needOwner(tx, businessId, caller.userId)
@@ -33,7 +33,7 @@ export const resendInvitation = handle(contract.resendInvitation, async ({ servi
     const invitation = onlyRow(
       await tx
         .update(businessInvitations)
-        .set({ tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: lapsesAt(now) })
+        .set({ tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: teamInvitationEnd(now) })
         .where(eq(businessInvitations.id, invitationId))
         .returning(),
     )

@@ -7,12 +7,12 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import { invitationDays } from '../vocabulary.ts'
+import type { InvitationsEmailTemplates } from './email-templates.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
-import type { InvitationsLetters } from './letters.ts'
 import type { Invitation } from './open-invitation.ts'
 
 /** When an invitation that is sent now lapses. */
-export const lapsesAt = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
+export const teamInvitationEnd = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
 
 /** The page that an invitation's link leads to. */
 const pathOf = (token: string) => `/invitacion/${token}`
@@ -33,7 +33,7 @@ export async function sendInvitation(services: Services, tx: Database, { invitat
   const until = lastDayIn(account ? await zoneOf(tx, account.id) : business.timeZone, expiresAt)
   const data = { business: business.name, inviter: inviter?.name ?? null, role, path: pathOf(token), until }
   const mail = { to: email, userId: account?.id ?? null, dedupeKey: `${invitedMailKey(id)}${tokenHash}` }
-  if (byMail) await queueMail<InvitationsLetters>(services, tx, { ...mail, kind: 'team.invited', data })
+  if (byMail) await queueMail<InvitationsEmailTemplates>(services, tx, { ...mail, kind: 'team.invited', data })
   await takeBackFromDeaf(tx, { actorId: invitedBy, mails: [mail] })
   return { id, link: `${services.config.siteUrl}${pathOf(token)}` }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nameLine, nameOrNone, requiredLine } from '#shared/lines.ts'
-import { addressKinds, contactLengths, contactStages, mostAddresses, partyKinds, toldOrigins } from '../vocabulary.ts'
+import { addressKinds, contactLengths, contactStages, maxContactAddresses, partyKinds, toldOrigins } from '../vocabulary.ts'
 
-const atMost = (most: number) => `Usa como máximo ${most} letras`
-export const needed = (most: number, missing: string) => requiredLine(most, missing, atMost(most))
-export const contactName = (most: number, missing: string) => nameLine(most, missing, atMost(most))
+const atMost = (max: number) => `Usa como máximo ${max} letras`
+export const needed = (max: number, missing: string) => requiredLine(max, missing, atMost(max))
+export const contactName = (max: number, missing: string) => nameLine(max, missing, atMost(max))
 
 const address = z.strictObject({
   kind: z.enum(addressKinds),
@@ -24,5 +24,5 @@ export const contactFields = z.strictObject({
   stage: z.enum(contactStages),
   /** Left alone for who was taken from an account or a business. */
   source: z.enum(toldOrigins),
-  addresses: z.array(address).max(mostAddresses, `Un contacto tiene como máximo ${mostAddresses} datos.`),
+  addresses: z.array(address).max(maxContactAddresses, `Un contacto tiene como máximo ${maxContactAddresses} datos.`),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { contactLengths, groupColors, mostAtOnce } from '../vocabulary.ts'
+import { contactLengths, groupColors, maxAtOnce } from '../vocabulary.ts'
 import { contactName } from './fields.ts'
 
 const groupId = z.uuid()
@@ -66,7 +66,7 @@ export const deleteContactGroup = endpoint({
   output: z.object({}),
 })
 
-const people = z.strictObject({ groupId, contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(mostAtOnce) })
+const people = z.strictObject({ groupId, contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(maxAtOnce) })
 
 /** Who is in it already stays. `not_found` when one of them is none of the book. */
 export const addToContactGroup = endpoint({

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { archiveContact as contract } from '../contract/contacts.ts'
 import { houseBook } from './book.ts'
 import { lockContact } from './lock-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordContactAction } from './record-action.ts'
 
 /** Puts a contact into the archive or brings it back. */
 export const archiveContact = handle(contract, ({ services, caller, input: { contactId, isArchived }, request }) =>
@@ -15,7 +15,7 @@ export const archiveContact = handle(contract, ({ services, caller, input: { con
       .update(contacts)
       .set({ archivedAt: isArchived ? services.now() : null, version: before.version + 1, updatedAt: services.now() })
       .where(eq(contacts.id, contactId))
-    await recordDeed(tx, { caller, request }, isArchived ? 'contacts.archived' : 'contacts.restored', ['contact', contactId])
+    await recordContactAction(tx, { caller, request }, isArchived ? 'contacts.archived' : 'contacts.restored', ['contact', contactId])
     return {}
   }),
 )

@@ -5,7 +5,7 @@ import { createContact as contract } from '../contract/contacts.ts'
 import { addressValues } from './address-values.ts'
 import { houseBook } from './book.ts'
 import { loadContact } from './load-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordContactAction } from './record-action.ts'
 
 /** Writes a new contact down. Throws `invalid` beside each address that is none. */
 export const createContact = handle(contract, ({ services, caller, input, request }) => {
@@ -21,7 +21,7 @@ export const createContact = handle(contract, ({ services, caller, input, reques
     )
     if (values.length > 0)
       await tx.insert(contactAddresses).values(values.map((one) => ({ ...one, bookId: houseBook, contactId: made.id })))
-    await recordDeed(tx, { caller, request }, 'contacts.created', ['contact', made.id], { source: fields.source })
+    await recordContactAction(tx, { caller, request }, 'contacts.created', ['contact', made.id], { source: fields.source })
     return loadContact(tx, houseBook, made.id)
   })
 })

@@ -8,7 +8,7 @@ import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { exportContacts as contract } from '../contract/contacts.ts'
-import { type AddressKind, contactOriginWords, contactStageWords, mostExported, partyKindWords } from '../vocabulary.ts'
+import { type AddressKind, contactOriginWords, contactStageWords, maxExportedContacts, partyKindWords } from '../vocabulary.ts'
 import { houseBook } from './book.ts'
 import { groupsOf, readContactRows } from './contact-rows.ts'
 
@@ -88,6 +88,6 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
     ]
     return csvLine(cells)
   })
-  const isMore = next !== null && parts * atOnce < mostExported
+  const isMore = next !== null && parts * atOnce < maxExportedContacts
   return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([next, parts]) : null }
 })

@@ -3,14 +3,14 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Contact } from '../contract/contacts.ts'
 import { type ContactPair, findContactPairs as contract } from '../contract/merge.ts'
-import { mostAlike, mostPairs, tellingKinds } from '../vocabulary.ts'
+import { maxAlike, maxPairs, tellingKinds } from '../vocabulary.ts'
 import { houseBook } from './book.ts'
 import { shownValue } from './shown-value.ts'
 
 type Telling = (typeof tellingKinds)[number]
 
 /** Shared addresses that are looked through for pairs: one telephone of many is no way to read them all. */
-const mostShared = 500
+const maxShared = 500
 
 const telling = sql`array[${sql.join(
   tellingKinds.map((kind) => sql`${kind}`),
@@ -32,7 +32,7 @@ export async function readAlike(db: Database, bookId: string, id: string): Promi
     join contact_addresses x on x.book_id = ${bookId} and x.kind = a.kind and x.value = a.value
     join contacts n on n.id = x.contact_id join contacts o on o.id = n.shown_as
     where m.shown_as = ${id} and o.id <> ${id} and o.archived_at is null and not ${areApart(sql`o.id`, sql`${id}::uuid`)}
-    order by o.id, x.kind limit ${mostAlike}`)
+    order by o.id, x.kind limit ${maxAlike}`)
   return rows.map(({ kind, value, ...other }) => ({ ...other, shared: shownValue(kind, value) }))
 }
 
@@ -52,14 +52,14 @@ export const findContactPairs = handle(contract, async ({ services: { db } }) =>
         where a.book_id = ${houseBook} and a.kind = any (${telling}) and m.shown_as <> n.shown_as
           and not ${areApart(sql`m.shown_as`, sql`n.shown_as`)}
           and not exists (select from contacts o where o.id in (m.shown_as, n.shown_as) and o.archived_at is not null)
-        limit ${mostShared}) q
-      order by q.one, q.other, q.kind limit ${mostPairs + 1}) p
+        limit ${maxShared}) q
+      order by q.one, q.other, q.kind limit ${maxPairs + 1}) p
     join contacts f on f.id = p.one join contacts s on s.id = p.other`)
   const told = ({ createdAt, ...one }: ContactPair['first']) => ({ ...one, createdAt: new Date(createdAt).toISOString() })
   return {
     pairs: rows
-      .slice(0, mostPairs)
+      .slice(0, maxPairs)
       .map(({ first, second, kind, shared }) => ({ first: told(first), second: told(second), kind, shared: shownValue(kind, shared) })),
-    isMore: rows.length > mostPairs,
+    isMore: rows.length > maxPairs,
   }
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Contact } from '../contract/contacts.ts'
-import { type AddressKind, addressKinds, type ContactDeed, contactDeeds, mostHistory } from '../vocabulary.ts'
+import { type AddressKind, addressKinds, type ContactAction, contactActions, maxHistory } from '../vocabulary.ts'
 import { groupsOf, tagsOf } from './contact-rows.ts'
 import { readAlike } from './find-pairs.ts'
 import { shownValue } from './shown-value.ts'
@@ -53,10 +53,10 @@ async function readHistory(db: Database, id: string): Promise<Contact['history']
   const { rows } = await db.execute<{ id: string; at: Moment; action: string; by: string | null }>(sql`
     select e.id, e.at, e.action, coalesce(p.full_name, p.username) as by
     from contacts m cross join lateral (select * from audit_entries o where o.subject_kind = 'contact' and o.subject_id = m.id::text
-      order by o.at desc limit ${mostHistory}) e
+      order by o.at desc limit ${maxHistory}) e
     left join profiles p on p.id = e.actor_id
-    where m.shown_as = ${id} order by e.at desc, e.id desc limit ${mostHistory}`)
-  return rows.map(({ action, at, ...line }) => ({ ...line, at: iso(at), deed: contactDeeds[action as ContactDeed] ?? action }))
+    where m.shown_as = ${id} order by e.at desc, e.id desc limit ${maxHistory}`)
+  return rows.map(({ action, at, ...line }) => ({ ...line, at: iso(at), deed: contactActions[action as ContactAction] ?? action }))
 }
 
 /** A contact with all that is known of it; under the id of one that was merged, the one that it is read through. Throws `not_found`. */

@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/merge.ts'
 import { holdBook, houseBook } from './book.ts'
 import { type ContactRecord, lockContact } from './lock-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordContactAction } from './record-action.ts'
 
 function refuseSame(one: string, other: string): void {
   if (one === other) throw new AppError('conflict', 'Es el mismo contacto.')
@@ -40,7 +40,7 @@ export const mergeContacts = handle(contract.mergeContacts, ({ services, caller,
       .set({ ...pointing, ...raised(now) })
       .where(eq(contacts.id, otherId))
     await tx.update(contacts).set(raised(now)).where(eq(contacts.id, contactId))
-    await recordDeed(tx, { caller, request }, 'contacts.merged', ['contact', contactId], { other: otherId })
+    await recordContactAction(tx, { caller, request }, 'contacts.merged', ['contact', contactId], { other: otherId })
     return {}
   }),
 )
@@ -68,7 +68,7 @@ export const undoContactMerge = handle(contract.undoContactMerge, ({ services, c
         .set({ mergedInto: contactId, ...raised(now) })
         .where(and(eq(contacts.mergedInto, survivor), inArray(contacts.id, before.brought)))
     await tx.update(contacts).set(raised(now)).where(eq(contacts.id, survivor))
-    await recordDeed(tx, { caller, request }, 'contacts.merge_undone', ['contact', survivor], { other: contactId })
+    await recordContactAction(tx, { caller, request }, 'contacts.merge_undone', ['contact', survivor], { other: contactId })
     return {}
   }),
 )
@@ -83,7 +83,8 @@ export const keepContactsApart = handle(contract.keepContactsApart, ({ services,
       .values({ bookId: houseBook, firstId, secondId })
       .onConflictDoNothing()
       .returning({ id: contactsApart.firstId })
-    if (made.length > 0) await recordDeed(tx, { caller, request }, 'contacts.kept_apart', ['contact', contactId], { other: otherId })
+    if (made.length > 0)
+      await recordContactAction(tx, { caller, request }, 'contacts.kept_apart', ['contact', contactId], { other: otherId })
     return {}
   }),
 )

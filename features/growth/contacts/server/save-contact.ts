@@ -8,7 +8,7 @@ import { addressValues } from './address-values.ts'
 import { houseBook } from './book.ts'
 import { loadContact } from './load-contact.ts'
 import { lockContact } from './lock-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordContactAction } from './record-action.ts'
 import { writeAddresses } from './write-addresses.ts'
 
 const isTold = (source: ContactOrigin) => toldOrigins.some((one) => one === source)
@@ -33,7 +33,7 @@ export const saveContact = handle(contract, ({ services, caller, input, request 
       .update(contacts)
       .set({ ...values, version: before.version + 1, updatedAt: services.now() })
       .where(eq(contacts.id, contactId))
-    await recordDeed(tx, { caller, request }, 'contacts.changed', ['contact', contactId], { changed })
+    await recordContactAction(tx, { caller, request }, 'contacts.changed', ['contact', contactId], { changed })
     return loadContact(tx, houseBook, contactId)
   })
 })

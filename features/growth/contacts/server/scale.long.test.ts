@@ -32,19 +32,19 @@ beforeAll(async () => {
       where not exists (select from contact_addresses a where a.contact_id = c.id)`)
   }
   const [otherTag, otherGroup] = [(await makeTag(test.services)).id, (await makeGroup(test.services)).id]
-  for (const [of, most] of [
+  for (const [of, max] of [
     [tagId, few],
     [otherTag, common],
   ] as const)
     await db.execute(
-      sql`insert into tagged_contacts (book_id, contact_id, tag_id) select book_id, id, ${of}::uuid from contacts limit ${most}`,
+      sql`insert into tagged_contacts (book_id, contact_id, tag_id) select book_id, id, ${of}::uuid from contacts limit ${max}`,
     )
-  for (const [of, most] of [
+  for (const [of, max] of [
     [groupId, few],
     [otherGroup, common],
   ] as const)
     await db.execute(
-      sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${most}`,
+      sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${max}`,
     )
   // Only who owns a table may look at it anew.
   const owner = new Client({ connectionString: test.ownerUrl })

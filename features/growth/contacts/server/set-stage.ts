@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { setContactStage as contract } from '../contract/contacts.ts'
 import { houseBook } from './book.ts'
 import { lockContact } from './lock-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordContactAction } from './record-action.ts'
 
 /** Says how near a contact is. */
 export const setContactStage = handle(contract, ({ services, caller, input: { contactId, stage }, request }) =>
@@ -15,7 +15,7 @@ export const setContactStage = handle(contract, ({ services, caller, input: { co
       .update(contacts)
       .set({ stage, version: before.version + 1, updatedAt: services.now() })
       .where(eq(contacts.id, contactId))
-    await recordDeed(tx, { caller, request }, 'contacts.stage_set', ['contact', contactId], { before: before.stage, after: stage })
+    await recordContactAction(tx, { caller, request }, 'contacts.stage_set', ['contact', contactId], { before: before.stage, after: stage })
     return {}
   }),
 )

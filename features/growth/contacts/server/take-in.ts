@@ -6,9 +6,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/take.ts'
-import { type AddressKind, addressKinds, contactLengths, mostAddresses } from '../vocabulary.ts'
+import { type AddressKind, addressKinds, contactLengths, maxContactAddresses } from '../vocabulary.ts'
 import { houseBook } from './book.ts'
-import { type By, recordDeed } from './record-deed.ts'
+import { type By, recordContactAction } from './record-action.ts'
 
 type Known = { kind: AddressKind; value: string }
 type Taken = { name: string; known: Known[] }
@@ -37,13 +37,13 @@ async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
     return { contactId, isNew: false }
   }
   const seen = new Map(known.map((one) => [`${one.kind} ${one.value}`, one]))
-  const addresses = [...seen.values()].slice(0, mostAddresses)
+  const addresses = [...seen.values()].slice(0, maxContactAddresses)
   const firsts = new Set(addressKinds.map((one) => addresses.find((address) => address.kind === one)))
   if (addresses.length > 0)
     await tx
       .insert(contactAddresses)
       .values(addresses.map((one) => ({ ...one, bookId: houseBook, contactId: made.id, isPrimary: firsts.has(one) })))
-  await recordDeed(tx, by, 'contacts.taken', ['contact', made.id], { source })
+  await recordContactAction(tx, by, 'contacts.taken', ['contact', made.id], { source })
   return { contactId: made.id, isNew: true }
 }
 

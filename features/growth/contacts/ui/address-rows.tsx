@@ -5,7 +5,7 @@ import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { newRow, useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { type AddressKind, addressKinds, addressKindWords, mostAddresses } from '../vocabulary.ts'
+import { type AddressKind, addressKinds, addressKindWords, maxContactAddresses } from '../vocabulary.ts'
 import type { ContactValues } from './contact-values.ts'
 
 const hints: Record<AddressKind, { type: string; placeholder?: string; description?: string }> = {
@@ -60,7 +60,7 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
           </li>
         ))}
       </ul>
-      {addresses.length < mostAddresses ? (
+      {addresses.length < maxContactAddresses ? (
         <fieldset className={fields.group}>
           <legend>Agregar</legend>
           <div className={fields.chips}>
@@ -75,7 +75,7 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
           </div>
         </fieldset>
       ) : (
-        <p className={fields.hint}>Ya son {mostAddresses}, los que caben.</p>
+        <p className={fields.hint}>Ya son {maxContactAddresses}, los que caben.</p>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import { GroupView } from './group-view.tsx'
+import { ContactGroupView } from './group-view.tsx'
 import { GroupsList } from './groups-list.tsx'
 import { PairsList } from './pairs-list.tsx'
 import { BookButton } from './parts/book-button.tsx'
@@ -32,7 +32,7 @@ test('a group is changed over the version that was read, and a name that another
   const saveContactGroup = () => {
     throw new AppError('invalid', 'Ya hay un grupo con ese nombre.', { fields: { name: 'Ya hay un grupo con ese nombre.' } })
   }
-  const { calls } = showPage(() => <GroupView groupId={groupId} may={all} onGone={() => undefined} />, '/staff/usuarios/grupos/g', {
+  const { calls } = showPage(() => <ContactGroupView groupId={groupId} may={all} onGone={() => undefined} />, '/staff/usuarios/grupos/g', {
     answers: { ...lists, saveContactGroup },
   })
   await screen.findByText('El grupo está vacío')
@@ -48,7 +48,7 @@ test('a group is deleted after being asked once more; one that is gone says so',
   let [gone, left] = [false, false]
   const { calls } = showPage(
     () => (
-      <GroupView
+      <ContactGroupView
         groupId={groupId}
         may={all}
         onGone={() => {

@@ -14,7 +14,7 @@ const anId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const idOf = (given: string | undefined) => (given && anId.test(given) ? given : undefined)
 
 /** What the address and the search box say, as the list is asked; `stage` and `groupId` are those of the page. */
-export function askedOf({ get, oneOf }: Filter, page: { stage: ContactStage | undefined; groupId: string | undefined }) {
+export function contactQueryOf({ get, oneOf }: Filter, page: { stage: ContactStage | undefined; groupId: string | undefined }) {
   const email = get('correo')
   return {
     q: get('q'),

@@ -19,7 +19,7 @@ import {
 } from '../vocabulary.ts'
 import { AddressRows } from './address-rows.tsx'
 import { contactReads } from './contact-reads.ts'
-import { type ContactValues, toFields, toValues } from './contact-values.ts'
+import { type ContactValues, toContactValues, toFields } from './contact-values.ts'
 import styles from './contacts.module.css'
 
 const kinds = partyKinds.map((value) => ({ value: value as string, label: partyKindWords[value] }))
@@ -77,7 +77,7 @@ type Saved = { onSaved: (contact: Contact) => void }
 export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStage | undefined }) {
   const leaving = useLeaving(onSaved)
   const control = useEndpointForm(createContact, {
-    initialValues: toValues(null, stage),
+    initialValues: toContactValues(null, stage),
     toInput: toFields,
     refreshes: contactReads,
     onSuccess: leaving.onSaved,
@@ -93,7 +93,7 @@ export function ContactForm({ contact, onSaved }: Saved & { contact: Contact }) 
   const leaving = useLeaving(onSaved)
   const control = useVersionedForm<Contact, typeof saveContact, ContactValues>(saveContact, {
     saved: contact,
-    read: toValues,
+    read: toContactValues,
     toInput: (values, version) => ({ ...toFields(values), contactId: contact.id, version }),
     reads: readContact,
     refreshes: contactReads,

@@ -7,7 +7,7 @@ type Fields = Input<typeof createContact>
 export type ContactValues = Omit<Fields, 'addresses'> & { addresses: Row<Fields['addresses'][number]>[] }
 
 /** What a form starts with. */
-export const toValues = (contact: Contact | null, stage: ContactStage = 'contact'): ContactValues => ({
+export const toContactValues = (contact: Contact | null, stage: ContactStage = 'contact'): ContactValues => ({
   kind: contact?.kind ?? 'person',
   name: contact?.name ?? '',
   organization: contact?.organization ?? '',

@@ -8,11 +8,11 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { exportContacts, findContacts } from '../contract/contacts.ts'
-import { type ContactStage, contactStageChips, contactStages, mostAtOnce } from '../vocabulary.ts'
+import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
-import { askedOf, ContactFilters } from './contact-filters.tsx'
+import { ContactFilters, contactQueryOf } from './contact-filters.tsx'
 import type { May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
@@ -31,7 +31,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   const filter = useFilter({ words: { inTab: `contactos:${stage ?? groupId ?? ''}` } })
   const api = useApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const asked = askedOf(filter, { stage, groupId })
+  const asked = contactQueryOf(filter, { stage, groupId })
   const list = useCallPages(findContacts, { ...asked, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) => api.call(exportContacts, { ...asked, after }))
   const words = [asked.q, asked.tagId, asked.source, groupId ? null : asked.groupId, stage ? null : asked.stage]
@@ -66,7 +66,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
       <DataTable
         caption={label}
         columns={contactColumns}
-        choice={may.edit ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, most: mostAtOnce } : undefined}
+        choice={may.edit ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce } : undefined}
         list={list}
         rowKey={({ id }) => id}
         empty={emptyWords(isNarrowed, { may, stage, groupId })}

@@ -46,14 +46,14 @@ function Body({ control, words }: { control: Control; words: string }) {
 type Saved = { onSaved: (group: ContactGroup) => void }
 
 /** Makes a group. */
-export function NewGroupForm({ onSaved }: Saved) {
+export function NewContactGroupForm({ onSaved }: Saved) {
   const control = useEndpointForm(createContactGroup, { initialValues: toValues(null), refreshes: contactReads, onSuccess: onSaved })
   const nothing = () => undefined
   return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} words="Crear grupo" />
 }
 
 /** Changes a group, and never writes over what somebody else saved meanwhile unseen. */
-export function GroupForm({ group, onSaved }: Saved & { group: ContactGroup }) {
+export function ContactGroupForm({ group, onSaved }: Saved & { group: ContactGroup }) {
   const control = useVersionedForm<ContactGroup, typeof saveContactGroup, Values>(saveContactGroup, {
     saved: group,
     read: toValues,

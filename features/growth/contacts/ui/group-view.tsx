@@ -10,12 +10,12 @@ import { groupColorWords } from '../vocabulary.ts'
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 import { ContactsList } from './contacts-list.tsx'
-import { GroupForm } from './group-form.tsx'
+import { ContactGroupForm } from './group-form.tsx'
 
 type Props = { groupId: string; may: May; onGone: () => void }
 
 /** One group and who is in it. */
-export function GroupView({ groupId, may, onGone }: Props) {
+export function ContactGroupView({ groupId, may, onGone }: Props) {
   const { data, error, refetch } = useCall(listContactGroups, {})
   const group = data?.find(({ id }) => id === groupId)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -73,7 +73,7 @@ function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGo
         ))}
       <Sheet open={isEditing} onClose={() => setEditing(false)} title="Cambiar grupo">
         {isEditing && (
-          <GroupForm
+          <ContactGroupForm
             group={group}
             onSaved={() => {
               say('Cambios guardados.')

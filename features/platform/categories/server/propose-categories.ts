@@ -5,7 +5,7 @@ import * as contract from '../contract/categories.ts'
 
 type Row = { slug: string; name: string; isLeaf: boolean; keywords: string[] }
 
-const most = 3
+const max = 3
 
 /** Words that stand in many names and tell nothing of the trade. */
 const quiet = new Set(
@@ -44,6 +44,6 @@ export const proposeCategories = handle(contract.proposeCategories, async ({ ser
     text: `select slug, name, parent_id is not null as "isLeaf", keywords from categories order by position, id`,
   })
   const fitting = rows.map((row) => ({ row, points: likeness(stems, row) })).filter(({ points }) => points >= least)
-  const items = fitting.sort((a, b) => b.points - a.points).slice(0, most)
+  const items = fitting.sort((a, b) => b.points - a.points).slice(0, max)
   return { items: items.map(({ row: { slug, name } }) => ({ slug, name })) }
 })

@@ -1,6 +1,6 @@
 export { type DataKeyConfig, readDataKeys } from './data-keys.ts'
+export { decryptText, encryptedNow, encryptText, reencryptText } from './encrypt-text.ts'
 export { type Key, loadKeys } from './load-keys.ts'
 export { tokenAlgorithm } from './make-key.ts'
 export { rotateKeys } from './rotate-keys.ts'
-export { seal, sealAgain, sealedNow, unseal } from './seal.ts'
 export { isSigned, signaturesOf, signText } from './sign-text.ts'

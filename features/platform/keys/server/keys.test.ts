@@ -5,8 +5,8 @@ import { keys } from '#db/tables/platform/keys.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { keyPurposes, overlapSeconds } from '../vocabulary.ts'
 import { loadKeys } from './load-keys.ts'
+import { reencryptKeys } from './reencrypt.ts'
 import { rotateKeys, tidyKeys } from './rotate-keys.ts'
-import { sealKeysAnew } from './seal-anew.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('keys of an installation', () => {
       .set({ plain: was?.secret ?? '', sealed: null })
       .where(eq(keys.id, was?.id ?? ''))
     expect((await loadKeys(process(), 'mail_leave'))[0]?.secret).toBe(was?.secret)
-    expect(await sealKeysAnew(test.services)).toBe(1)
+    expect(await reencryptKeys(test.services)).toBe(1)
     expect((await loadKeys(process(), 'mail_leave'))[0]?.secret).toBe(was?.secret)
     expect((await rows()).map(({ plain }) => plain)).toEqual(keyPurposes.map(() => null))
   })
@@ -85,7 +85,7 @@ describe('keys of an installation', () => {
     const known = await loadKeys(lost, 'access_token')
     expect(known.map(({ id }) => id)).not.toContain(old?.id)
     expect(log.error).toHaveBeenCalled()
-    expect(await sealKeysAnew(lost)).toBe(0)
+    expect(await reencryptKeys(lost)).toBe(0)
     expect((await loadKeys(process(), 'access_token')).map(({ id }) => id)).toContain(old?.id)
   })
 })

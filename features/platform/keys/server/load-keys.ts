@@ -3,8 +3,8 @@ import { keys } from '#db/tables/platform/keys.ts'
 import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type KeyPurpose, keyPurposes } from '../vocabulary.ts'
+import { decryptText } from './encrypt-text.ts'
 import { aboutKey, makeKey } from './make-key.ts'
-import { unseal } from './seal.ts'
 
 /** `secret` is a private JWK as text for pairs, 256 bits in base64url for the rest. */
 export type Key = { id: string; purpose: KeyPurpose; secret: string; publicJwk: Record<string, unknown> | null; createdAt: Date }
@@ -22,7 +22,7 @@ async function openAll(services: Services, db: Database): Promise<Key[]> {
   const opened = await Promise.all(
     rows.map(async ({ plain, sealed, ...row }) => {
       try {
-        return { ...row, secret: plain ?? (await unseal(services, sealed ?? '', aboutKey(row.id))) }
+        return { ...row, secret: plain ?? (await decryptText(services, sealed ?? '', aboutKey(row.id))) }
       } catch (error) {
         services.log.error({ key: row.id, purpose: row.purpose, reason: sayError(error) }, 'a key does not open and is left out')
         return null

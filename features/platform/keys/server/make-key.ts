@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { keys } from '#db/tables/platform/keys.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { isPair, type KeyPurpose } from '../vocabulary.ts'
-import { seal } from './seal.ts'
+import { encryptText } from './encrypt-text.ts'
 
 /** Tokens are signed with ES256: whoever holds the public half verifies them. */
 export const tokenAlgorithm = 'ES256'
@@ -25,5 +25,7 @@ export async function makeKey(services: Services, tx: Database, purpose: KeyPurp
   const { id, secret, publicJwk } = isPair(purpose)
     ? await makePair()
     : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
-  await tx.insert(keys).values({ id, purpose, publicJwk, sealed: await seal(services, secret, aboutKey(id)), createdAt: services.now() })
+  await tx
+    .insert(keys)
+    .values({ id, purpose, publicJwk, sealed: await encryptText(services, secret, aboutKey(id)), createdAt: services.now() })
 }

@@ -1,9 +1,9 @@
 import type { Services } from '#shared/server/services.ts'
 import { loadKeys } from './load-keys.ts'
-import { sealKeysAnew } from './seal-anew.ts'
+import { reencryptKeys } from './reencrypt.ts'
 
 /** Seals keys of before and makes those that are missing, so that the first visitor finds them. */
 export async function prepareKeys(services: Services): Promise<void> {
-  await sealKeysAnew(services)
+  await reencryptKeys(services)
   await loadKeys(services, 'access_token')
 }

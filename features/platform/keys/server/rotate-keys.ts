@@ -4,10 +4,10 @@ import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { keyPurposes, overlapSeconds } from '../vocabulary.ts'
 import { addDataKey } from './data-keys.ts'
+import { refreshDataKeys } from './encrypt-text.ts'
 import { forgetKeys, keysLock } from './load-keys.ts'
 import { makeKey } from './make-key.ts'
-import { refreshDataKeys } from './seal.ts'
-import { sealAllAnew } from './seal-anew.ts'
+import { reencryptAll } from './reencrypt.ts'
 
 /**
  * Makes a new key of each purpose, and a new data key where the file holds it, and seals everything anew. What older keys signed counts for its
@@ -30,7 +30,7 @@ export async function rotateKeys(services: Services, { isLeaked }: { isLeaked: b
     await recordAudit(tx, { by: 'system', action: 'keys.rotated', subject: { kind: 'installation', id: 'keys' }, detail: { isLeaked } })
   })
   forgetKeys(services)
-  return sealAllAnew(services)
+  return reencryptAll(services)
 }
 
 /** Deletes keys that nothing is believed of any more. */

@@ -1,6 +1,6 @@
 import { createElement as el, type ReactElement } from 'react'
 import { darkRules, style } from '#shared/email/colors.ts'
-import type { Site, Written } from '#shared/server/letter.ts'
+import type { Site, Written } from '#shared/server/email-template.ts'
 
 const table = (className: string, css: object, ...rows: ReactElement[]) =>
   el(

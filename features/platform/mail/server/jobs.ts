@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import type { Job } from '#shared/server/services.ts'
-import { removeMailFiles, sweepMailFiles } from './mail-files.ts'
+import { cleanupMailFiles, removeMailFiles } from './mail-files.ts'
 import { sendMail } from './send-mail.ts'
 
 /** How long mails that no mail server took lie as files. */
@@ -32,7 +32,7 @@ export const mailJobs: Job[] = [
         services.config,
         goodbyes.map(({ id }) => id),
       )
-      await sweepMailFiles(services.config, services.now(), fileDays * 24 * 3600 * 1000)
+      await cleanupMailFiles(services.config, services.now(), fileDays * 24 * 3600 * 1000)
     },
   },
 ]

@@ -14,6 +14,6 @@ export async function removeMailFiles(config: Pick<Config, 'dataDir'>, mailIds: 
 }
 
 /** Removes files that were written more than `milliseconds` before `now`. */
-export async function sweepMailFiles(config: Pick<Config, 'dataDir'>, now: Date, milliseconds: number): Promise<void> {
+export async function cleanupMailFiles(config: Pick<Config, 'dataDir'>, now: Date, milliseconds: number): Promise<void> {
   for await (const { file, age } of listAgedFiles(mailFolder(config), now)) if (age > milliseconds) await rm(file, { force: true })
 }

@@ -4,10 +4,10 @@ import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
+import { getMailPreference } from './get-mail-preference.ts'
 import { leaveAddress } from './leave-link.ts'
+import { findEmailTemplate } from './load-email-templates.ts'
 import { mailTopic } from './mail-topics.ts'
-import { readLetter } from './read-letters.ts'
-import { readMailWish } from './read-mail-wish.ts'
 import { isFirstOfDay } from './take-day.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
@@ -49,11 +49,11 @@ type Outcome = 'sent' | 'unwanted' | 'gathered' | Date
 
 /** Writes a mail and sends it, if its person wants it, and now. React is loaded here, with the first mail. */
 async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
-  const { topic } = await readLetter(services, mail.kind)
+  const { topic } = await findEmailTemplate(services, mail.kind)
   const theirs = mail.userId && topic && { userId: mail.userId, topic }
   let asks = false
   if (theirs) {
-    const { wish, isSaid, heldUntil, ...clocks } = await readMailWish(services, theirs.userId, theirs.topic)
+    const { wish, isSaid, heldUntil, ...clocks } = await getMailPreference(services, theirs.userId, theirs.topic)
     if (wish === 'none') return 'unwanted'
     if (wish === 'each' && heldUntil) return heldUntil
     // What quiet hours would hold back is in the summary that comes after them.

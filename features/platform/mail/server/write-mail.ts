@@ -3,7 +3,7 @@ import { compile } from 'html-to-text'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { askForEach, frame } from './frame.ts'
-import { readLetter } from './read-letters.ts'
+import { findEmailTemplate } from './load-email-templates.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
@@ -30,7 +30,7 @@ export async function writeMail(
   { leave = null, asks = false }: Choice = {},
 ): Promise<WrittenMail> {
   const site = { product: config.productName, url: config.siteUrl, legalAddress: config.legal.address }
-  const written = (await readLetter({ features }, kind)).write(data, site)
+  const written = (await findEmailTemplate({ features }, kind)).write(data, site)
   const subject = written.subject.replace(/\s+/g, ' ').trim()
   const [first] = written.parts
   const preview = first ? wholeSigns(toText(await render(first)).trim(), previewLength) : subject

@@ -21,7 +21,7 @@ export async function eraseSet(services: Services, key: string): Promise<void> {
 }
 
 /** Erases up to 500 sets that are a day old and belong to no object: their upload was cut short. Resolves to how many. */
-export async function sweepSets(services: Services): Promise<number> {
+export async function cleanupSets(services: Services): Promise<number> {
   const pointing = services.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.storageKey, storedSets.key))
   const orphans = await services.db
     .select({ key: storedSets.key })

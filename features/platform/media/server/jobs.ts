@@ -1,5 +1,5 @@
 import type { Job } from '#shared/server/services.ts'
-import { eraseSet, sweepSets } from './erase-sets.ts'
+import { cleanupSets, eraseSet } from './erase-sets.ts'
 
 export const mediaJobs: Job[] = [
   {
@@ -12,7 +12,7 @@ export const mediaJobs: Job[] = [
     name: 'media.sweep',
     schedule: '41 * * * *',
     run: async (services) => {
-      await sweepSets(services)
+      await cleanupSets(services)
     },
   },
 ]

@@ -18,10 +18,10 @@ export const listing = z.object({
     .prefault({}),
 })
 
-export type Listing = z.output<typeof listing>
+export type FolderListing = z.output<typeof listing>
 
 /** Files and subfolders directly in a folder (`a/b/`), folders first, in the order asked for; a folder has no file. */
-export async function listMedia(db: Database, bucket: string, folder: string, { limit, offset, search, sortBy }: Listing) {
+export async function listMedia(db: Database, bucket: string, folder: string, { limit, offset, search, sortBy }: FolderListing) {
   const rest: SQL<string> = sql`substr(${mediaObjects.name}, ${folder.length + 1}::int)`
   const times = { created_at: mediaObjects.createdAt, updated_at: mediaObjects.updatedAt, last_accessed_at: mediaObjects.updatedAt }
   const order = sortBy.order === 'desc' ? sql`desc` : sql`asc`

@@ -8,7 +8,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, plain } from '#tests/support/upload-files.ts'
-import { sweepSets } from './erase-sets.ts'
+import { cleanupSets } from './erase-sets.ts'
 import { fileStore } from './files/file-store.ts'
 import { imageSources, shareImage } from './image-sources.ts'
 import { publicUrl, removeMedia, storeImage } from './index.ts'
@@ -93,10 +93,10 @@ describe('stored pictures', { shuffle: false }, () => {
     const orphan = `public/${v7()}`
     await test.services.db.insert(storedSets).values({ key: orphan })
     await fileStore(test.services.config).put(orphan, [{ name: 'share.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg' }])
-    await sweepSets(test.services)
+    await cleanupSets(test.services)
     expect(await isKept(test, orphan)).toBe(true)
     await test.services.db.update(storedSets).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) })
-    await sweepSets(test.services)
+    await cleanupSets(test.services)
     expect(await isKept(test, orphan)).toBe(false)
     expect(await isKept(test, media.storageKey)).toBe(true)
     expect(await test.services.db.select().from(storedSets).where(eq(storedSets.key, orphan))).toEqual([])

@@ -10,7 +10,7 @@ import { eraseLater } from './erase-sets.ts'
 import { fileStore } from './files/file-store.ts'
 import { type RenderedImage, renderImage } from './files/render-image.ts'
 import { renderPages } from './files/render-pages.ts'
-import { type FileKind, sniffFile } from './files/sniff-file.ts'
+import { type SniffedKind, sniffFile } from './files/sniff-file.ts'
 import { isReferenced } from './is-referenced.ts'
 
 export type StoredMedia = typeof mediaObjects.$inferSelect
@@ -85,16 +85,16 @@ async function storeContent(services: Services, db: Database, bucketId: string, 
   })
 }
 
-const imageKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp']
+const imageKinds: SniffedKind[] = ['jpeg', 'png', 'gif', 'webp']
 
 /** What may stand behind the ending of a name: a picture is written anew as what it is, so one may bear another's. */
-const endings = new Map(['jpg', ...imageKinds, 'pdf'].map((ending) => [ending, ending === 'pdf' ? (['pdf'] as FileKind[]) : imageKinds]))
+const endings = new Map(['jpg', ...imageKinds, 'pdf'].map((ending) => [ending, ending === 'pdf' ? (['pdf'] as SniffedKind[]) : imageKinds]))
 
 /**
  * Kind of an upload by its first bytes. Throws AppError for none, too much, a kind that the bucket does not take, or one that the ending
  * of its name does not say.
  */
-function kindOf({ bytes, path }: NewMedia, takes: FileKind[], refusal: string): FileKind {
+function kindOf({ bytes, path }: NewMedia, takes: SniffedKind[], refusal: string): SniffedKind {
   if (bytes.length === 0) throw new AppError('invalid', uploadMessages.missing)
   if (bytes.length > uploadLimits.bytes) throw new AppError('too_large', uploadMessages.tooLarge)
   const kind = sniffFile(bytes)
@@ -110,7 +110,7 @@ function kindOf({ bytes, path }: NewMedia, takes: FileKind[], refusal: string): 
 export async function storeImage(services: Services, db: Database, media: NewMedia & { bucket: PublicBucket }): Promise<StoredMedia> {
   const kind = kindOf(media, imageKinds, uploadMessages.imageType)
   await checkFree(db, media.bucket, media)
-  return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>, media.ownerId))
+  return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<SniffedKind, 'pdf'>, media.ownerId))
 }
 
 /**

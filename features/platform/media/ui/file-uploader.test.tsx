@@ -18,12 +18,12 @@ const upload = (file: File, options: UploadOptions) =>
     sent.push({ file, options, arrive: () => resolve(`id of ${file.name}`), fail: (message) => reject(new Error(message)) })
   })
 const onUploaded = vi.fn()
-const show = (most = 12) =>
+const show = (max = 12) =>
   render(
     <FileUploader
       label="Agregar fotos"
       accepts={accepts}
-      most={most}
+      max={max}
       fullMessage="Ya hay 12 fotos."
       upload={upload}
       onUploaded={onUploaded}

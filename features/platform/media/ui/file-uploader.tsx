@@ -14,7 +14,7 @@ type Props<T> = {
   hint?: string
   accepts?: Accepts
   /** Places left; at none the uploader says so in `fullMessage` and takes nothing. */
-  most?: number
+  max?: number
   fullMessage?: string
   /** Takes what is pasted anywhere in the page: where there are several, one does. */
   pastes?: boolean
@@ -31,7 +31,7 @@ export function FileUploader<T>({
   label,
   hint,
   accepts = imageFiles,
-  most = 12,
+  max = 12,
   fullMessage,
   pastes = true,
   onBusy,
@@ -44,7 +44,7 @@ export function FileUploader<T>({
   const hintId = useId()
   const Icon = accepts.types.every((type) => type.startsWith('image/')) ? IconPhotoPlus : IconFilePlus
   const [over, setOver] = useState(false)
-  const left = most - uploads.filter(({ state }) => state !== 'failed').length
+  const left = max - uploads.filter(({ state }) => state !== 'failed').length
   const take = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, left)))
   const takeLatest = useRef(take)
   takeLatest.current = take
@@ -95,7 +95,7 @@ export function FileUploader<T>({
           ref={input}
           type="file"
           hidden
-          multiple={most > 1}
+          multiple={max > 1}
           accept={accepts.types.join(',')}
           onChange={(event) => {
             take(event.currentTarget.files ?? [])

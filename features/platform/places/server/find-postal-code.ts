@@ -7,7 +7,7 @@ import * as contract from '../contract/address-lists.ts'
 type Row = { state: string; city: string; neighborhood: string | null; total: number; lat: number | null; lng: number | null }
 
 /** Neighbourhoods to choose from: a code has a few dozen at most, what is beyond are slips of single addresses. */
-const mostNeighborhoods = 40
+const maxNeighborhoods = 40
 
 /** Most addresses first: what most businesses of a code write is how it is written. */
 const statement = {
@@ -31,7 +31,7 @@ function summarize(rows: Row[]): Output<typeof contract.findPostalCode>['found']
   return {
     state: first.state,
     city: first.city,
-    neighborhoods: names.slice(0, mostNeighborhoods).sort((a, b) => a.localeCompare(b, 'es')),
+    neighborhoods: names.slice(0, maxNeighborhoods).sort((a, b) => a.localeCompare(b, 'es')),
     point: weight > 0 ? { lat: middle('lat'), lng: middle('lng') } : null,
   }
 }

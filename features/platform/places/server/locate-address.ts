@@ -29,14 +29,14 @@ const answer = z.object({
 })
 
 const milliseconds = 10_000
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 async function readLimited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new Error('the geocoder answered too much')
+    if (size > maxBytes) throw new Error('the geocoder answered too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -4,7 +4,7 @@ import * as contract from '../contract/places.ts'
 import { placeBySlug } from './place-by-slug.ts'
 
 /** Busiest places inside one that are told. */
-const mostChildren = 40
+const maxChildren = 40
 
 /** A place with its parents and the places inside it that have most businesses. Throws `not_found`. */
 export const readPlace = handle(contract.readPlace, async ({ services, input }) => {
@@ -15,7 +15,7 @@ export const readPlace = handle(contract.readPlace, async ({ services, input }) 
     name: 'place_children',
     text: `select p.slug, p.name, k.total as count from category_place_counts k join places p on p.id = k.place_id
       where k.category_id = 0 and k.place_parent_id = $1 and k.total > 0 order by k.total desc limit $2`,
-    values: [place.id, mostChildren],
+    values: [place.id, maxChildren],
   })
   return {
     slug: place.slug,

@@ -13,7 +13,7 @@ function findTerm(text: string, term: string): number {
 }
 
 /** Running text that is no link yet. */
-export const isPlain = ({ type, marks = [] }: Node): boolean =>
+export const isPlainTerm = ({ type, marks = [] }: Node): boolean =>
   type === 'text' && !marks.some((mark) => mark.type === 'link' || mark.type === 'code')
 
 /** A text in pieces, the term of which leads somewhere. */
@@ -31,7 +31,7 @@ function within(node: Node, term: string, href: string): Node | null {
   if (node.type === 'heading') return null
   const { content = [] } = node
   for (const [index, inner] of content.entries()) {
-    const at = isPlain(inner) ? findTerm(inner.text ?? '', term) : -1
+    const at = isPlainTerm(inner) ? findTerm(inner.text ?? '', term) : -1
     const changed = at >= 0 ? linked(inner, at, term, href) : within(inner, term, href)
     if (changed) return { ...node, content: content.toSpliced(index, 1, ...[changed].flat()) }
   }

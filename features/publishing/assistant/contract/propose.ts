@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { postFields } from '#features/publishing/content/contract/post.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { checks, linkKinds, mostProposed, tagSources } from '../vocabulary.ts'
+import { checks, maxProposed, proposedLinkKinds, tagSources } from '../vocabulary.ts'
 
 const proposals = z.object({
   words: z.number().int(),
   /** Whole minutes that reading it takes. */
   minutes: z.number().int(),
   /** Of lengths that search engines show whole, the likeliest first. */
-  titles: z.array(z.string()).max(mostProposed.titles),
+  titles: z.array(z.string()).max(maxProposed.titles),
   /** Sentences of the text itself; null where it has none. */
   synopsis: z.string().nullable(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
-  tags: z.array(z.object({ tag: z.string(), source: z.enum(tagSources) })).max(mostProposed.tags),
+  tags: z.array(z.object({ tag: z.string(), source: z.enum(tagSources) })).max(maxProposed.tags),
   links: z
     .array(
       z.object({
-        kind: z.enum(linkKinds),
+        kind: z.enum(proposedLinkKinds),
         /** As the text says it, where it says it without a link. */
         term: z.string(),
         href: z.string(),
@@ -25,7 +25,7 @@ const proposals = z.object({
         label: z.string(),
       }),
     )
-    .max(mostProposed.links),
+    .max(maxProposed.links),
   /** The directory was too busy to be asked which businesses the text names. */
   isCut: z.boolean(),
   findings: z.array(z.object({ check: z.enum(checks), isGood: z.boolean(), text: z.string() })),

@@ -8,17 +8,17 @@ type UsedTag = { tag: string; count: number; phrase: Phrase }
 export type OtherPost = { slug: string; title: string; phrase: Phrase }
 
 /** Tags that are looked at, and of those that the text says how many lead to posts. */
-const most = { tags: 3000, matched: 20, posts: 6 } as const
+const max = { tags: 3000, matched: 20, posts: 6 } as const
 
 /** Tags of published posts that a text says, those of most posts first. */
 export async function findUsedTags(db: Database, phrases: Map<string, Phrase>): Promise<UsedTag[]> {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
-    select tag, count(*)::int as count from ${publicSource} cross join unnest(s.tags) tag group by tag order by count(*) desc, tag limit ${most.tags}`)
+    select tag, count(*)::int as count from ${publicSource} cross join unnest(s.tags) tag group by tag order by count(*) desc, tag limit ${max.tags}`)
   const said = rows.flatMap(({ tag, count }) => {
     const phrase = phrases.get(phraseKey(tag))
     return phrase ? [{ tag, count, phrase }] : []
   })
-  return said.slice(0, most.matched)
+  return said.slice(0, max.matched)
 }
 
 /** The newest posts that have one of these tags, but this one; each with the words that could lead there. */
@@ -28,7 +28,7 @@ export async function findOtherPosts(db: Database, tags: readonly UsedTag[], pos
   const { rows } = await db.execute<{ slug: string; title: string; tags: string[] }>(sql`
     select s.slug, s.title, s.tags from ${publicSource}
     where s.tags && ${sql.param([...linkable.keys()])}::text[] and s.post_id is distinct from ${postId}::uuid
-    order by s.published_at desc, s.post_id desc limit ${most.posts}`)
+    order by s.published_at desc, s.post_id desc limit ${max.posts}`)
   return rows.flatMap(({ slug, title, tags: its }) => {
     const phrase = its.map((tag) => linkable.get(tag)).find((one) => one !== undefined)
     return phrase ? [{ slug, title, phrase }] : []

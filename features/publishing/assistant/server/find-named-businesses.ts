@@ -6,7 +6,7 @@ import type { Phrase } from './text/find-phrases.ts'
 export type NamedBusiness = { slug: string; name: string; city: string | null; phrase: Phrase }
 
 /** Names that are asked for at most: each is a look into an index. */
-const mostNames = 60
+const maxNames = 60
 
 /** Letters from which on a word alone is taken for a name. */
 const shortest = 5
@@ -19,7 +19,7 @@ export async function findNamedBusinesses(searches: Pool, phrases: Map<string, P
   })
   // Longer names first: they are hardly anything else.
   called.sort((a, b) => b.phrase.words - a.phrase.words)
-  const named = new Map(called.slice(0, mostNames).map(({ folded, phrase }) => [folded, phrase]))
+  const named = new Map(called.slice(0, maxNames).map(({ folded, phrase }) => [folded, phrase]))
   if (named.size === 0) return []
   const asking = searches.query<{ folded: string; slug: string; name: string; city: string | null; same: number }>({
     name: 'businesses_named_in_text',

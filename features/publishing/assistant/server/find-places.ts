@@ -5,12 +5,12 @@ import type { Phrase } from './text/find-phrases.ts'
 export type FoundPlace = { id: number; slug: string; name: string; total: number; phrase: Phrase }
 
 /** Names that are asked for, and places that are looked at, at most. */
-const most = { names: 400, places: 4 } as const
+const max = { names: 400, places: 4 } as const
 
 /** Cities and states with businesses that a text names; of those of one name the one with most of them. Those that it names most come first. */
-export async function findPlaces(pool: Pool, phrases: Map<string, Phrase>): Promise<FoundPlace[]> {
+export async function findMentionedPlaces(pool: Pool, phrases: Map<string, Phrase>): Promise<FoundPlace[]> {
   const named = new Map<string, Phrase>()
-  for (const phrase of phrases.values()) if (phrase.name && named.size < most.names) named.set(foldWords(phrase.name), phrase)
+  for (const phrase of phrases.values()) if (phrase.name && named.size < max.names) named.set(foldWords(phrase.name), phrase)
   if (named.size === 0) return []
   const { rows } = await pool.query<Omit<FoundPlace, 'phrase'> & { folded: string }>({
     name: 'places_named_in_text',
@@ -30,5 +30,5 @@ export async function findPlaces(pool: Pool, phrases: Map<string, Phrase>): Prom
     )
     return phrase && !isPart ? [{ ...place, phrase }] : []
   })
-  return found.sort((a, b) => b.phrase.count - a.phrase.count || b.total - a.total).slice(0, most.places)
+  return found.sort((a, b) => b.phrase.count - a.phrase.count || b.total - a.total).slice(0, max.places)
 }

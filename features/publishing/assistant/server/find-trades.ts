@@ -5,7 +5,7 @@ import type { Phrase } from './text/find-phrases.ts'
 export type Trade = { id: number; slug: string; name: string; phrase: Phrase; isNamed: boolean }
 
 /** Trades that are looked at at most. */
-const most = 6
+const max = 6
 
 /** Letters from which on a word alone is taken for a trade. */
 const shortest = 4
@@ -27,5 +27,5 @@ export async function findTrades(pool: Pool, phrases: Map<string, Phrase>): Prom
     if (!known || says(phrase) > says(known.phrase)) found.set(id, { id, slug, name, phrase, isNamed: isCalled(name, key) })
   }
   const order = (a: Trade, b: Trade) => Number(b.isNamed) - Number(a.isNamed) || b.phrase.count - a.phrase.count || a.id - b.id
-  return [...found.values()].sort(order).slice(0, most)
+  return [...found.values()].sort(order).slice(0, max)
 }

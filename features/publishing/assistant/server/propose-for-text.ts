@@ -8,7 +8,7 @@ import { searchLengths } from '../vocabulary.ts'
 import { findOtherPosts, findUsedTags } from './find-blog.ts'
 import { findFigures } from './find-figures.ts'
 import { findNamedBusinesses } from './find-named-businesses.ts'
-import { findPlaces } from './find-places.ts'
+import { findMentionedPlaces } from './find-places.ts'
 import { findTrades } from './find-trades.ts'
 import { proposeLinks } from './propose-links.ts'
 import { proposeTags } from './propose-tags.ts'
@@ -26,7 +26,7 @@ async function findKnown({ reads }: Services, phrases: Map<string, Phrase>, post
   const { db, pool, searches } = reads
   const [trades, places, tags, businesses] = await Promise.all([
     findTrades(pool, phrases),
-    findPlaces(pool, phrases),
+    findMentionedPlaces(pool, phrases),
     findUsedTags(db, phrases),
     findNamedBusinesses(searches, phrases),
   ])
@@ -55,13 +55,13 @@ async function proposals(services: Services, { postId, checkedAt, fields }: Pars
   })
   const post = checkPost({ fields, lines, excerpt: excerptOf(running.join(' ')), checkedAt, now: services.now() })
   const shown = fields.seoTitle || title
-  const description = synopsis && excerptOf(fields.synopsis || synopsis, searchLengths.description.most)
+  const description = synopsis && excerptOf(fields.synopsis || synopsis, searchLengths.description.max)
   return {
     words,
     minutes: readingMinutes(words),
     titles,
     synopsis: synopsis === fields.synopsis ? null : synopsis,
-    seoTitle: shown && shown.length <= searchLengths.title.most ? null : (titles[0] ?? null),
+    seoTitle: shown && shown.length <= searchLengths.title.max ? null : (titles[0] ?? null),
     seoDescription: description === fields.seoDescription ? null : description,
     tags: proposeTags(
       {

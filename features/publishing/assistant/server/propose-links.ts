@@ -2,7 +2,7 @@ import { searchAddress } from '#features/directory/search/contract/search-addres
 import { nodesOf, type PostDocument } from '#features/publishing/content/contract/document.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import type { Proposals } from '../contract/propose.ts'
-import { mostProposed } from '../vocabulary.ts'
+import { maxProposed } from '../vocabulary.ts'
 import type { OtherPost } from './find-blog.ts'
 import type { NamedBusiness } from './find-named-businesses.ts'
 import type { FoundPlace } from './find-places.ts'
@@ -68,5 +68,5 @@ export function proposeLinks(document: PostDocument, found: Found): Link[] {
     terms.add(term)
     return true
   })
-  return chosen.slice(0, mostProposed.links)
+  return chosen.slice(0, maxProposed.links)
 }

@@ -1,7 +1,7 @@
 import { phraseKey } from '#features/directory/server.ts'
 import { tag as tagSchema } from '#features/publishing/content/contract/post.ts'
 import type { Proposals } from '../contract/propose.ts'
-import { mostProposed, type TagSource } from '../vocabulary.ts'
+import { maxProposed, type TagSource } from '../vocabulary.ts'
 
 type Wanted = Record<TagSource, readonly string[]>
 
@@ -18,5 +18,5 @@ export function proposeTags(wanted: Wanted, has: readonly string[]): Proposals['
       known.add(key)
       return [{ tag: name, source }]
     })
-    .slice(0, mostProposed.tags)
+    .slice(0, maxProposed.tags)
 }

@@ -12,20 +12,20 @@ import {
   workModes,
 } from '../vocabulary.ts'
 
-const tooLong = (most: number) => `Escribe como máximo ${most} letras`
-const line = (most: number) => z.string().trim().max(most, tooLong(most))
+const tooLong = (max: number) => `Escribe como máximo ${max} letras`
+const line = (max: number) => z.string().trim().max(max, tooLong(max))
 
 const emailOrNone = z.union([z.string().trim().length(0), emailField], { error: 'Correo electrónico inválido' })
 
-const { least, most } = authorUsernameLengths
+const { least, max } = authorUsernameLengths
 
 /** Empty: it is made of the name, or stays what it is. */
 const username = z
   .string()
-  .max(200, `Usa de ${least} a ${most} letras`)
+  .max(200, `Usa de ${least} a ${max} letras`)
   .transform(normalAuthorUsername)
-  .refine((name) => name === '' || (name.length >= least && name.length <= most && authorUsernameForm.test(name)), {
-    error: `Usa de ${least} a ${most} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
+  .refine((name) => name === '' || (name.length >= least && name.length <= max && authorUsernameForm.test(name)), {
+    error: `Usa de ${least} a ${max} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
   })
 
 const link = z

@@ -3,9 +3,9 @@ import { authors } from '#db/tables/publishing/authors.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { archiveAuthor as contract } from '../contract/team.ts'
+import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
-import { tellBlogPages } from './tell-blog-pages.ts'
 
 /** Puts an author into the archive or brings them back. */
 export const archiveAuthor = handle(contract, ({ services, caller, input: { authorId, isArchived }, request }) =>
@@ -24,7 +24,7 @@ export const archiveAuthor = handle(contract, ({ services, caller, input: { auth
       detail: { name: author.name },
       requestId: request.id,
     })
-    await tellBlogPages(services, tx)
+    await invalidateBlogPages(services, tx)
     return author
   }),
 )

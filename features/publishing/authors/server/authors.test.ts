@@ -13,8 +13,8 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listAuthors, readAuthor } from '../contract/public.ts'
 import { archiveAuthor, createAuthor, findAuthors, readStaffAuthor, saveAuthor } from '../contract/team.ts'
+import { cleanupAuthorPictures } from './cleanup-pictures.ts'
 import { authorsPersonalData } from './personal-data.ts'
-import { sweepAuthorPictures } from './sweep-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -212,7 +212,7 @@ describe('pictures that no author shows', () => {
     const [shown, left] = [await photo(), await photo()]
     await create({ firstName: 'Foto', profileImageId: shown })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
-    await sweepAuthorPictures(test.services)
+    await cleanupAuthorPictures(test.services)
     test.setNow(null)
     expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, shown))).toBe(1)
     expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, left))).toBe(0)

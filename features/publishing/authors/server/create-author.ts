@@ -7,9 +7,9 @@ import type { Database } from '#shared/server/services.ts'
 import { createAuthor as contract } from '../contract/team.ts'
 import { authorValues } from './author-values.ts'
 import { freeUsername } from './free-username.ts'
+import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
-import { refuseTaken } from './refuse-taken.ts'
-import { tellBlogPages } from './tell-blog-pages.ts'
+import { refuseTakenAuthorSlug } from './refuse-taken.ts'
 
 /** Writes a new author, with the username that was chosen or one made of the name. Throws `invalid` as `authorValues` and for what another has. */
 export const createAuthor = handle(contract, ({ services, caller, input, request }) =>
@@ -28,7 +28,7 @@ export const createAuthor = handle(contract, ({ services, caller, input, request
     const writing = input.username
       ? write(tx, input.username)
       : withFreeName(tx, 'authors_username', (from) => freeUsername(tx, names, from), write)
-    const id = await writing.catch(refuseTaken)
+    const id = await writing.catch(refuseTakenAuthorSlug)
     const author = await loadAuthor(tx, id)
     await recordAudit(tx, {
       by: caller,
@@ -37,7 +37,7 @@ export const createAuthor = handle(contract, ({ services, caller, input, request
       detail: { name: author.name },
       requestId: request.id,
     })
-    await tellBlogPages(services, tx)
+    await invalidateBlogPages(services, tx)
     return author
   }),
 )

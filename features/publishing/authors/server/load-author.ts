@@ -4,14 +4,14 @@ import { notFound } from '#shared/app-error.ts'
 import { shownPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { StaffAuthor } from '../contract/team.ts'
-import { authorName, coverImageOf, followersOf, type Pictures, postsOf, profileImageOf } from './author-columns.ts'
+import { type AuthorPictureColumns, authorNameColumn, coverImageOf, followersOf, postsOf, profileImageOf } from './author-columns.ts'
 
-type Row = Omit<StaffAuthor, keyof Pictures | 'country' | 'createdAt'> & Pictures & { createdAt: string | Date }
+type Row = Omit<StaffAuthor, keyof AuthorPictureColumns | 'country' | 'createdAt'> & AuthorPictureColumns & { createdAt: string | Date }
 
 /** An author as the team sees them. Throws `not_found`. */
 export async function loadAuthor(db: Database, id: string): Promise<StaffAuthor> {
   const { rows } = await db.execute<Row>(sql`
-    select a.id, a.username, ${authorName} as name, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.address, a.city,
+    select a.id, a.username, ${authorNameColumn} as name, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.address, a.city,
       a.country_code as "countryCode", a.preferred_language as "preferredLanguage", a.experience_level as "experienceLevel", a.work_mode as "workMode",
       a.social_media as "socialMedia", a.profile_image_id as "profileImageId", a.cover_image_id as "coverImageId", ${profileImageOf} as "profileImage",
       ${coverImageOf} as "coverImage", a.archived_at is not null as "isArchived", ${followersOf} as followers, ${postsOf} as posts, a.version::text as version,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authors } from '#db/tables/publishing/authors.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { tellBlogPages } from './tell-blog-pages.ts'
+import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 
 /** What the team keeps of a person who writes for the house. Under what they published their name stays; how to reach them goes. */
 export const authorsPersonalData: PersonalData = {
@@ -19,6 +19,6 @@ export const authorsPersonalData: PersonalData = {
       .set({ ...gone, profileImageId: null, coverImageId: null, archivedAt: services.now(), updatedAt: services.now() })
       .where(eq(authors.profileId, userId))
       .returning({ id: authors.id })
-    if (erased.length > 0) await tellBlogPages(services, tx)
+    if (erased.length > 0) await invalidateBlogPages(services, tx)
   },
 }

@@ -3,14 +3,14 @@ import { countryName, pictureOf } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { type AuthorPage, readAuthor as contract } from '../contract/public.ts'
-import { authorName, coverImageOf, followersOf, type Pictures, postsOf, profileImageOf } from './author-columns.ts'
+import { type AuthorPictureColumns, authorNameColumn, coverImageOf, followersOf, postsOf, profileImageOf } from './author-columns.ts'
 
-type Row = Omit<AuthorPage, keyof Pictures | 'country'> & Pictures & { countryCode: string | null }
+type Row = Omit<AuthorPage, keyof AuthorPictureColumns | 'country'> & AuthorPictureColumns & { countryCode: string | null }
 
 /** An author as everybody sees them. */
 export const readAuthor = handle(contract, async ({ services, input: { username } }) => {
   const { rows } = await services.reads.db.execute<Row>(sql`
-    select a.id, a.username, ${authorName} as name, a.experience_level as "experienceLevel", a.city, a.country_code as "countryCode",
+    select a.id, a.username, ${authorNameColumn} as name, a.experience_level as "experienceLevel", a.city, a.country_code as "countryCode",
       a.preferred_language as "preferredLanguage", a.social_media as "socialMedia", ${profileImageOf} as "profileImage", ${coverImageOf} as "coverImage",
       ${followersOf} as followers, ${postsOf} as posts, a.archived_at is not null as "isArchived", a.is_demo as "isDemo"
     from authors a where a.username = ${username}`)

@@ -3,7 +3,7 @@ import { invalidField } from '#shared/app-error.ts'
 import { takenAuthorUsername } from '../vocabulary.ts'
 
 /** What the database refused because another author has it, said beside its field. */
-export function refuseTaken(error: unknown): never {
+export function refuseTakenAuthorSlug(error: unknown): never {
   if (isTakenIn('authors_username', error)) throw invalidField('username', takenAuthorUsername)
   if (isTakenIn('authors_profile', error)) throw invalidField('accountEmail', 'Esa cuenta ya es de otro autor.')
   if (isTakenIn('authors_profile_image', error)) throw invalidField('profileImageId', 'Esa foto ya es de otro autor. Sube otra copia.')

@@ -5,11 +5,11 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveAuthor as contract } from '../contract/team.ts'
 import { authorValues } from './author-values.ts'
+import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { letGoOfPictures } from './let-go-of-pictures.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
-import { refuseTaken } from './refuse-taken.ts'
-import { tellBlogPages } from './tell-blog-pages.ts'
+import { refuseTakenAuthorSlug } from './refuse-taken.ts'
 
 type Fields = Record<string, unknown>
 
@@ -39,7 +39,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       .update(authors)
       .set({ ...values, version: before.version + 1, updatedAt: services.now() })
       .where(eq(authors.id, authorId))
-      .catch(refuseTaken)
+      .catch(refuseTakenAuthorSlug)
     await letGoOfPictures(tx, before, values, services.now())
     const author = await loadAuthor(tx, authorId)
     await recordAudit(tx, {
@@ -49,7 +49,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       detail: { name: author.name, changed, ...toldChanges(before, values) },
       requestId: request.id,
     })
-    await tellBlogPages(services, tx)
+    await invalidateBlogPages(services, tx)
     return author
   })
 })

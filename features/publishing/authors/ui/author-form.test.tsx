@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { StaffAuthor } from '../contract/team.ts'
 import { AuthorForm, NewAuthorForm } from './author-form.tsx'
-import { toValues } from './author-values.ts'
+import { toAuthorValues } from './author-values.ts'
 
 const Pictures = () => null
 const author = {
@@ -72,5 +72,5 @@ test('a change is sent over the version that was read', async () => {
   save('Guardar cambios')
   await waitFor(() => expect(calls.some(([name]) => name === 'saveAuthor')).toBe(true))
   const [, sent] = calls.find(([name]) => name === 'saveAuthor') ?? []
-  expect(sent).toMatchObject({ ...toValues(author), lastName: 'Prado', authorId: author.id, version: '3' })
+  expect(sent).toMatchObject({ ...toAuthorValues(author), lastName: 'Prado', authorId: author.id, version: '3' })
 })

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
 import { createAuthor, findAuthors, readStaffAuthor, type StaffAuthor, saveAuthor } from '../contract/team.ts'
 import { AuthorFields } from './author-fields.tsx'
-import { type AuthorValues, authorWords, toValues } from './author-values.ts'
+import { type AuthorValues, authorWords, toAuthorValues } from './author-values.ts'
 import styles from './authors.module.css'
 
 /** How the two pictures are chosen; the page's work, since cropping and uploading are other features'. */
@@ -53,7 +53,7 @@ export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
   const leaving = useLeaving(onSaved)
   const say = useSnackbar()
   const control = useEndpointForm(createAuthor, {
-    initialValues: toValues(null),
+    initialValues: toAuthorValues(null),
     refreshes: [findAuthors],
     words: (refusal) => {
       const words = authorWords(refusal)
@@ -73,7 +73,7 @@ export function AuthorForm({ author, Pictures, onSaved }: FormProps & { author: 
   const leaving = useLeaving(onSaved)
   const control = useVersionedForm<StaffAuthor, typeof saveAuthor, AuthorValues>(saveAuthor, {
     saved: author,
-    read: toValues,
+    read: toAuthorValues,
     toInput: (values, version) => ({ ...values, authorId: author.id, version }),
     reads: readStaffAuthor,
     refreshes: [readStaffAuthor, findAuthors],

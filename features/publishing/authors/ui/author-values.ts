@@ -5,7 +5,7 @@ import type { createAuthor, StaffAuthor } from '../contract/team.ts'
 export type AuthorValues = Input<typeof createAuthor>
 
 /** What a form starts with. */
-export const toValues = (author: StaffAuthor | null): AuthorValues => ({
+export const toAuthorValues = (author: StaffAuthor | null): AuthorValues => ({
   username: author?.username ?? '',
   firstName: author?.firstName ?? '',
   lastName: author?.lastName ?? '',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type PublicRow, presentCard, publicColumns, publicSource } from '#features/publishing/content/server/index.ts'
+import { type PublicRow, publicColumns, publicSource, serializePostCard } from '#features/publishing/content/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { listRelatedPosts as contract } from '../contract.ts'
 
-const most = 6
+const max = 6
 
 /** Posts that share something with one; none where everybody sees no such post. */
 export const listRelatedPosts = handle(contract, async ({ services, input: { postId } }) => {
@@ -13,6 +13,6 @@ export const listRelatedPosts = handle(contract, async ({ services, input: { pos
     where s.post_id <> one.post_id and (s.category_id = one.category_id or s.author_id = one.author_id or s.tags && one.tags)
     order by 3 * coalesce((s.category_id = one.category_id)::int, 0) + coalesce((s.author_id = one.author_id)::int, 0)
         + 2 * (select count(*) from unnest(s.tags) tag where tag = any(one.tags)) desc,
-      f.score desc nulls last, s.published_at desc, s.post_id desc limit ${most}`)
-  return { items: rows.map(presentCard) }
+      f.score desc nulls last, s.published_at desc, s.post_id desc limit ${max}`)
+  return { items: rows.map(serializePostCard) }
 })

@@ -5,7 +5,7 @@ import { type Block, block, entryKey, plainString } from './nodes.ts'
 export const documentLimits = { blocks: 1000, nodes: 8000, characters: 200_000, images: 60, entries: 200 } as const
 
 const entry = z.strictObject({ key: entryKey, text: plainString(600).min(1, 'Escribe la referencia'), url: webAddress.nullable() })
-export type Entry = z.output<typeof entry>
+export type ContentsEntry = z.output<typeof entry>
 
 type Node = { type: string; text?: string; attrs?: object; content?: Node[] }
 

@@ -3,9 +3,9 @@ import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { freshnesses, postKinds, postStates, postStatuses, postViews } from '../vocabulary.ts'
-import { postFields, postId, staffPost, staffPostCard, teamLimit } from './post.ts'
+import { postFields, postIdInput, staffPost, staffPostCard, teamLimit } from './post.ts'
 
-const one = z.strictObject({ postId })
+const one = z.strictObject({ postId: postIdInput })
 
 /** Over which version it is done: whoever is second is told who was first. */
 const version = z.coerce.number().int().min(1)
@@ -53,7 +53,7 @@ export const createPost = endpoint({
   status: 201,
   limit: teamLimit,
   input: z.strictObject({}),
-  output: z.object({ id: postId }),
+  output: z.object({ id: postIdInput }),
 })
 
 export const readStaffPost = endpoint({

@@ -4,11 +4,11 @@ import { videoProviders } from '../vocabulary.ts'
 import { href, isVideoId } from './links.ts'
 
 /** Text that the database keeps and a page shows: no controls but line ends and tabs. The line tab of office programs becomes a line end. */
-export const plainString = (most: number) =>
+export const plainString = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(/[\v\f]/g, '\n'))
-    .max(most)
+    .max(max)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(text), 'Este texto tiene signos que no se pueden mostrar')
 
 const bare = <T extends string>(type: T) => z.strictObject({ type: z.literal(type) })
@@ -21,7 +21,7 @@ const mark = z.discriminatedUnion('type', [
   bare('code'),
   z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
 ])
-export type Mark = z.output<typeof mark>
+export type TextMark = z.output<typeof mark>
 
 /** What an entry of the bibliography is called within its document; no reader sees it. */
 export const entryKey = z.string().regex(/^[a-z0-9]{1,16}$/)

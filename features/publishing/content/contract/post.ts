@@ -5,12 +5,12 @@ import { commentSettings, postKinds, postLengths, postStates, postStatuses } fro
 import { postDocument, storedDocument } from './document.ts'
 import { plainString } from './nodes.ts'
 
-export const postId = z.uuid()
+export const postIdInput = z.uuid()
 
 /** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
 export const teamLimit = { points: 600, seconds: 600 }
 
-const words = (most: number) => plainString(100_000).overwrite(tidyName).trim().max(most, `Usa como máximo ${most} caracteres`)
+const words = (max: number) => plainString(100_000).overwrite(tidyName).trim().max(max, `Usa como máximo ${max} caracteres`)
 
 /** One word or a few, as readers look for them: `comercio justo`. */
 export const tag = z
@@ -70,7 +70,7 @@ export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.strin
 
 /** A post as the team edits it. */
 export const staffPost = z.object({
-  id: postId,
+  id: postIdInput,
   version: z.number().int(),
   fields: postFields.extend({ document: storedDocument }),
   pictures: z.array(shownPicture),
@@ -97,7 +97,7 @@ export type StaffPost = z.output<typeof staffPost>
 
 /** A post as the blog manager lists it. */
 export const staffPostCard = z.object({
-  id: postId,
+  id: postIdInput,
   title: z.string(),
   excerpt: z.string(),
   minutes: z.number().int(),

@@ -3,10 +3,10 @@ import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { commentSettings, postKinds } from '../vocabulary.ts'
-import { author, category, postId, renderedPost } from './post.ts'
+import { author, category, postIdInput, renderedPost } from './post.ts'
 
 export const postCard = z.object({
-  id: postId,
+  id: postIdInput,
   slug: z.string(),
   title: z.string(),
   subtitle: z.string(),

@@ -3,9 +3,9 @@ import { picture } from '#features/platform/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { lineChange } from '#shared/line-change.ts'
 import { pageSize } from '#shared/query.ts'
-import { postId, renderedPost, staffPost, teamLimit } from './post.ts'
+import { postIdInput, renderedPost, staffPost, teamLimit } from './post.ts'
 
-const one = z.strictObject({ postId })
+const one = z.strictObject({ postId: postIdInput })
 const number = z.coerce.number().int().min(1)
 
 /** What a post was, newest first; what it is now is not among them. */

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { createPost as contract } from '../contract/manage.ts'
 import { gone } from './meet-writers.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** SQL of whether somebody wrote anything into post `p`: what was only opened is no draft to list. */
 export const isBegun = sql`(p.version > 1 or p.title <> '' or p.status <> 'draft')`
@@ -31,7 +31,7 @@ export const createPost = handle(contract, ({ services, caller, request }) =>
       return { id: empty }
     }
     const row = onlyRow(await tx.insert(posts).values(set).returning())
-    await recordDeed(tx, { caller, request }, 'content.post_created', row)
+    await recordPostAction(tx, { caller, request }, 'content.post_created', row)
     return { id: row.id }
   }),
 )

@@ -4,10 +4,10 @@ import { removeMedia } from '#features/platform/server.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deletePost as contract } from '../contract/manage.ts'
+import { invalidatePostPages } from './invalidate-pages.ts'
 import { lockPost } from './lock-post.ts'
 import { checkMay } from './own-draft.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellPostPages } from './tell-pages.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** What something else of the house shows stays. */
 const keepUsed = (error: unknown) => {
@@ -25,8 +25,8 @@ export const deletePost = handle(contract, ({ services, caller, input: { postId 
       select m.id from media_objects m where m.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and m.bucket_id = 'content-photos'
         and not exists (select from post_pictures p where p.media_id = m.id) order by m.id`)
     for (const { id } of lone) await removeMedia(services, tx, id).catch(keepUsed)
-    await tellPostPages(services, tx, postId)
-    await recordDeed(tx, { caller, request }, 'content.post_deleted', row)
+    await invalidatePostPages(services, tx, postId)
+    await recordPostAction(tx, { caller, request }, 'content.post_deleted', row)
     return {}
   }),
 )

@@ -12,7 +12,7 @@ import type { StaffPostCard } from '../contract/post.ts'
 import { freshDays, type PostView, postViews } from '../vocabulary.ts'
 import { isBegun } from './create-post.ts'
 import { excerptOf, readingMinutes } from './document/plain-text.ts'
-import { authorName, storedPicture } from './said-words.ts'
+import { authorName, storedPostPicture } from './said-words.ts'
 
 type Asked = ParsedInput<typeof contract>
 type Time = Date | string
@@ -103,7 +103,7 @@ export const listStaffPosts = handle(contract, async ({ services, input }) => {
   const from = fromCursor(input.after, byTime)
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.title, p.synopsis, left(p.plain, 500) as plain, p.words, p.kind, p.status, p.state, c.name as category,
-      case when a.id is not null then ${authorName} end as author, ${storedPicture} as cover, p.cover_alt as "coverAlt",
+      case when a.id is not null then ${authorName} end as author, ${storedPostPicture} as cover, p.cover_alt as "coverAlt",
       p.scheduled_for as "scheduledFor", p.schedule_problem as "scheduleProblem",
       coalesce((select k.comments from subject_figures k where k.subject_id = p.id), 0) as "commentCount", coalesce(s.version <> p.version, false) as "hasChanges", s.slug as "publicSlug",
       p.checked_at as "checkedAt", p.acted_at as "actedAt", w.full_name as "actedBy", p.acted_at::text as time

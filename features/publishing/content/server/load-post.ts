@@ -8,7 +8,7 @@ import { picturesIn } from '../contract/document.ts'
 import { readStaffPost as contract } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { readingMinutes } from './document/plain-text.ts'
-import { documentOf, fieldsOf } from './document/post-fields.ts'
+import { documentOf, postFieldsOf } from './document/post-fields.ts'
 import { readPictures } from './document/put-pictures.ts'
 import { memberName, type PostRow } from './lock-post.ts'
 import { mayOf } from './own-draft.ts'
@@ -31,7 +31,7 @@ export async function loadStaffPost(db: Database, caller: SignedIn, postId: stri
   return {
     id: row.id,
     version: row.version,
-    fields: fieldsOf(row),
+    fields: postFieldsOf(row),
     pictures: [...pictures].map(([mediaId, picture]) => ({ mediaId, picture })),
     status: row.status,
     state: row.state,

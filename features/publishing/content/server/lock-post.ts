@@ -20,7 +20,7 @@ export const memberName = async (db: Database, profileId: string | null): Promis
 }
 
 /** Throws `conflict`, which says who wrote it meanwhile and when, unless the post still is what `version` says; `by` is who writes now. */
-export async function checkVersion(tx: Database, row: PostRow, version: number, by: string, now: Date): Promise<void> {
+export async function checkPostVersion(tx: Database, row: PostRow, version: number, by: string, now: Date): Promise<void> {
   if (row.version === version) return
   const when = agoWords(row.savedAt.toISOString(), now.getTime())
   if (row.savedBy === by)

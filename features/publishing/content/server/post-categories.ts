@@ -8,8 +8,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/categories.ts'
+import { invalidatePostPages } from './invalidate-pages.ts'
 import { authorName } from './said-words.ts'
-import { tellPostPages } from './tell-pages.ts'
 
 const sayTaken = (error: unknown): never => {
   if (!isTakenIn('post_categories_folded', error) && !isTakenIn('post_categories_slug', error)) throw error
@@ -61,7 +61,7 @@ export const renamePostCategory = handle(contract.renamePostCategory, ({ service
       const subject = { kind: 'post_category', id: categoryId }
       const detail = { name, before: held.name, after: name }
       await recordAudit(tx, { by: caller, action: 'content.category_renamed', subject, detail, requestId: request.id })
-      await tellPostPages(services, tx)
+      await invalidatePostPages(services, tx)
       return {}
     })
     .catch(sayTaken),
@@ -80,7 +80,7 @@ export const deletePostCategory = handle(contract.deletePostCategory, ({ service
     await tx.delete(postCategories).where(eq(postCategories.id, categoryId))
     const subject = { kind: 'post_category', id: categoryId }
     await recordAudit(tx, { by: caller, action: 'content.category_deleted', subject, detail: { name: held.name }, requestId: request.id })
-    await tellPostPages(services, tx)
+    await invalidatePostPages(services, tx)
     return {}
   }),
 )

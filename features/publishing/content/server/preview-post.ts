@@ -8,10 +8,10 @@ import * as contract from '../contract/versions.ts'
 import { previewHours } from '../vocabulary.ts'
 import { readingMinutes } from './document/plain-text.ts'
 import { readPostRow } from './load-post.ts'
-import { type PublicRow, presentCard } from './present-public.ts'
 import { rendered } from './read-post.ts'
-import { recordDeed } from './record-deed.ts'
-import { authorName, storedPicture } from './said-words.ts'
+import { recordPostAction } from './record-action.ts'
+import { authorName, storedPostPicture } from './said-words.ts'
+import { type PublicRow, serializePostCard } from './serialize-public.ts'
 
 const secretOf = (secret: string) => Buffer.from(secret, 'base64url')
 
@@ -35,7 +35,7 @@ export const createPreviewLink = handle(contract.createPreviewLink, async ({ ser
     .setIssuedAt(now)
     .setExpirationTime(ends)
     .sign(secretOf(key.secret))
-  await services.db.transaction((tx) => recordDeed(tx, { caller, request }, 'content.preview_shared', row))
+  await services.db.transaction((tx) => recordPostAction(tx, { caller, request }, 'content.preview_shared', row))
   // After the hash no server on the way writes it down.
   return { url: `${services.config.siteUrl}/vista-previa/blog#${token}`, expiresAt: new Date(ends * 1000).toISOString() }
 })
@@ -58,7 +58,7 @@ export const readPostPreview = handle(readContract, async ({ services, input: { 
     throw new AppError('invalid', expired ? 'Este enlace caducó. Pide uno nuevo.' : 'Este enlace no es válido.', { cause })
   })
   const { rows } = await services.db.execute<Row>(sql`
-    select s.id, s.title, s.subtitle, s.synopsis, left(s.plain, 500) as plain, s.words, s.kind, s.tags, s.document, s.cover_alt as "coverAlt", ${storedPicture} as cover,
+    select s.id, s.title, s.subtitle, s.synopsis, left(s.plain, 500) as plain, s.words, s.kind, s.tags, s.document, s.cover_alt as "coverAlt", ${storedPostPicture} as cover,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
       case when a.id is not null then json_build_object('id', a.id, 'username', a.username, 'name', ${authorName}) end as author
     from posts s left join authors a on a.id = s.author_id left join post_categories c on c.id = s.category_id
@@ -66,6 +66,6 @@ export const readPostPreview = handle(readContract, async ({ services, input: { 
     where s.id = ${payload.sub}::uuid`)
   const [row] = rows
   if (!row) throw notFound('la entrada')
-  const { title, subtitle, minutes, author, category, tags, cover } = presentCard({ ...row, slug: '', publishedAt: services.now() })
+  const { title, subtitle, minutes, author, category, tags, cover } = serializePostCard({ ...row, slug: '', publishedAt: services.now() })
   return { title, subtitle, synopsis: row.synopsis, minutes, author, category, tags, cover, ...(await rendered(services.db, row)) }
 })

@@ -11,10 +11,10 @@ import { publishPost as contract } from '../contract/manage.ts'
 import { checkSlug } from './check-slug.ts'
 import { keepVersion } from './document/keep-version.ts'
 import { publishedOf } from './document/post-fields.ts'
+import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
-import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellPostPages } from './tell-pages.ts'
+import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** Names of posts are given one after the other: any fixed number. */
 const namesLock = 5_102_054
@@ -70,7 +70,7 @@ export async function publish(services: Services, tx: Database, row: PostRow, by
     .insert(publishedPosts)
     .values({ postId: row.id, ...seen })
     .onConflictDoUpdate({ target: publishedPosts.postId, set: seen })
-  await tellPostPages(services, tx, row.id)
+  await invalidatePostPages(services, tx, row.id)
   return now
 }
 
@@ -79,10 +79,10 @@ export const publishPost = handle(contract, ({ services, caller, input: { postId
   services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockPost(tx, postId)
-    await checkVersion(tx, row, version, caller.userId, now)
+    await checkPostVersion(tx, row, version, caller.userId, now)
     if (row.state !== 'active') throw new AppError('conflict', 'Esta entrada está pausada o almacenada. Actívala para publicarla.')
     await publish(services, tx, row, caller.userId, now)
-    await recordDeed(tx, { caller, request }, 'content.post_published', row, { version })
+    await recordPostAction(tx, { caller, request }, 'content.post_published', row, { version })
     return loadStaffPost(tx, caller, postId)
   }),
 )

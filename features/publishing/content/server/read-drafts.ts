@@ -6,7 +6,7 @@ import { isBegun } from './create-post.ts'
 export type WaitingPost = { id: string; title: string; at: string; by: string | null }
 
 /** How many of each are named; all are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 type Row = { id: string; title: string; acted: Date; due: Date | null; by: string | null; isOwn: boolean; total: number }
 
@@ -25,7 +25,7 @@ export async function readDrafts(db: Database, profileId: string) {
       select *, row_number() over (partition by scheduled_for is null, scheduled_for is null and is_own order by scheduled_for, acted_at desc, id) as place,
         count(*) filter (where scheduled_for is null) over () as total from waiting
     )
-    select id, title, acted_at as acted, scheduled_for as due, by, is_own as "isOwn", total::int from placed where place <= ${mostNamed} order by place`)
+    select id, title, acted_at as acted, scheduled_for as due, by, is_own as "isOwn", total::int from placed where place <= ${maxNamed} order by place`)
   const present = ({ id, title, acted, due, by }: Row): WaitingPost => ({ id, title, at: new Date(due ?? acted).toISOString(), by })
   const drafts = rows.filter(({ due }) => due === null)
   return {

@@ -11,7 +11,7 @@ import { documentOf } from './document/post-fields.ts'
 import { readPictures } from './document/put-pictures.ts'
 import { renderHtml } from './document/render-html.ts'
 import { soundDocument } from './document/sound-document.ts'
-import { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'
+import { type PublicRow, publicColumns, publicSource, serializePostCard } from './serialize-public.ts'
 
 /** A document as readers get it. */
 export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {
@@ -45,7 +45,7 @@ export const readPost = handle(contract, async ({ services, input: { name } }) =
   const [row] = rows
   if (!row) throw notFound('la entrada')
   return {
-    ...presentCard(row),
+    ...serializePostCard(row),
     ...(await rendered(db, row)),
     synopsis: row.synopsis,
     seoTitle: row.seoTitle,

@@ -12,10 +12,10 @@ import { keepReplaced, keepVersion } from './document/keep-version.ts'
 import { plainOf } from './document/plain-text.ts'
 import { putPictures } from './document/put-pictures.ts'
 import { loadStaffPost } from './load-post.ts'
-import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
+import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
 import { holdWriting } from './meet-writers.ts'
 import { checkMay } from './own-draft.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */
 async function checkNames(tx: Database, row: PostRow, { categoryId, authorId, slug }: PostFields): Promise<void> {
@@ -62,12 +62,12 @@ export const savePost = handle(contract, ({ services, caller, input: { postId, v
     const now = services.now()
     const row = await lockPost(tx, postId)
     checkMay(caller, row, 'write')
-    await checkVersion(tx, row, version, caller.userId, now)
+    await checkPostVersion(tx, row, version, caller.userId, now)
     if (keeps) await keepVersion(tx, row)
     const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
     await holdWriting(tx, postId, caller.userId, now)
     // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
-    if (hasKept || keeps) await recordDeed(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
+    if (hasKept || keeps) await recordPostAction(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
     return loadStaffPost(tx, caller, postId)
   }),
 )

@@ -5,10 +5,10 @@ import { handle } from '#shared/server/route.ts'
 import { dayNumber, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract/manage.ts'
 import { loadStaffPost } from './load-post.ts'
-import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
+import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
 import { publishDueJob } from './publish-due.ts'
 import { checkWhole } from './publish-post.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** Years ahead for which a post may be scheduled. */
 const furthest = 2 * 366 * 86_400_000
@@ -36,7 +36,7 @@ export const schedulePost = handle(contract.schedulePost, ({ services, caller, i
   if (at.getTime() - now.getTime() > furthest) throw invalidField('day', 'Elige un día de los próximos dos años')
   return services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
-    await checkVersion(tx, row, version, caller.userId, now)
+    await checkPostVersion(tx, row, version, caller.userId, now)
     if (row.status === 'published') throw new AppError('conflict', 'Esta entrada ya está publicada.')
     if (row.state !== 'active') throw new AppError('conflict', 'Esta entrada está pausada o almacenada. Actívala para programarla.')
     checkWhole(row)
@@ -46,7 +46,7 @@ export const schedulePost = handle(contract.schedulePost, ({ services, caller, i
       .set({ scheduledFor: at, scheduledZone: zone, scheduledBy: caller.userId, scheduleProblem: null, ...deed })
       .where(eq(posts.id, postId))
     await services.jobs.enqueue(tx, publishDueJob, { postId }, { key: `${postId} ${at.getTime()}`, startAfter: at })
-    await recordDeed(tx, { caller, request }, 'content.post_scheduled', row, {
+    await recordPostAction(tx, { caller, request }, 'content.post_scheduled', row, {
       before: dateSaid(row),
       after: { at: at.toISOString(), zone },
     })
@@ -63,7 +63,7 @@ export const unschedulePost = handle(contract.unschedulePost, ({ services, calle
       .update(posts)
       .set({ ...none, actedBy: caller.userId, actedAt: services.now() })
       .where(eq(posts.id, postId))
-    await recordDeed(tx, { caller, request }, 'content.post_unscheduled', row, { before: dateSaid(row), after: null })
+    await recordPostAction(tx, { caller, request }, 'content.post_unscheduled', row, { before: dateSaid(row), after: null })
     return loadStaffPost(tx, caller, postId)
   }),
 )

@@ -3,10 +3,10 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/manage.ts'
+import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
 import { lockPost } from './lock-post.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellPostPages } from './tell-pages.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** Pauses, stores or activates a post. What is scheduled is active: an old date would publish it, unasked, on the day it is active again. */
 export const setPostState = handle(contract.setPostState, ({ services, caller, input: { postId, state }, request }) =>
@@ -20,8 +20,8 @@ export const setPostState = handle(contract.setPostState, ({ services, caller, i
       .update(posts)
       .set({ state, ...deed })
       .where(eq(posts.id, postId))
-    if (row.status === 'published') await tellPostPages(services, tx, postId)
-    await recordDeed(tx, { caller, request }, 'content.post_state_set', row, { before: row.state, after: state })
+    if (row.status === 'published') await invalidatePostPages(services, tx, postId)
+    await recordPostAction(tx, { caller, request }, 'content.post_state_set', row, { before: row.state, after: state })
     return loadStaffPost(tx, caller, postId)
   }),
 )
@@ -32,7 +32,7 @@ export const touchPost = handle(contract.touchPost, ({ services, caller, input: 
     const row = await lockPost(tx, postId)
     const at = services.now()
     await tx.update(posts).set({ checkedAt: at, actedBy: caller.userId, actedAt: at }).where(eq(posts.id, postId))
-    await recordDeed(tx, { caller, request }, 'content.post_touched', row)
+    await recordPostAction(tx, { caller, request }, 'content.post_touched', row)
     return loadStaffPost(tx, caller, postId)
   }),
 )

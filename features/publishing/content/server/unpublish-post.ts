@@ -3,10 +3,10 @@ import { posts, publishedPosts } from '#db/tables/publishing/posts.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { unpublishPost as contract } from '../contract/manage.ts'
+import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
 import { lockPost } from './lock-post.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellPostPages } from './tell-pages.ts'
+import { recordPostAction } from './record-action.ts'
 
 /** Nobody reads it any more; its address stays its own for the day it comes back. */
 export const unpublishPost = handle(contract, ({ services, caller, input: { postId }, request }) =>
@@ -21,8 +21,8 @@ export const unpublishPost = handle(contract, ({ services, caller, input: { post
       .update(posts)
       .set({ status: 'draft', ...deed })
       .where(eq(posts.id, postId))
-    await tellPostPages(services, tx, postId)
-    await recordDeed(tx, { caller, request }, 'content.post_unpublished', row)
+    await invalidatePostPages(services, tx, postId)
+    await recordPostAction(tx, { caller, request }, 'content.post_unpublished', row)
     return loadStaffPost(tx, caller, postId)
   }),
 )

@@ -3,20 +3,20 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { citedIn, type Entry, type PostDocument } from '../contract/document.ts'
+import { type ContentsEntry, citedIn, type PostDocument } from '../contract/document.ts'
 import { leadsSomewhere } from '../contract/links.ts'
 import styles from './editor.module.css'
 
 type Props = {
   value: PostDocument
-  onChange: (entries: Entry[]) => void
+  onChange: (entries: ContentsEntry[]) => void
   onCite: (key: string) => void
   /** Saves what was changed; whether all is. */
   save: () => Promise<boolean>
 }
 
 /** What nothing of this document is called yet. */
-function freeKey(entries: Entry[]): string {
+function freeKey(entries: ContentsEntry[]): string {
   let number = entries.length + 1
   while (entries.some(({ key }) => key === `r${number}`)) number++
   return `r${number}`

@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** What is asked of the node that is selected. */
-const asked: Record<string, [name: string, label: string, most: number][]> = {
+const asked: Record<string, [name: string, label: string, max: number][]> = {
   image: [
     ['alt', 'Describe la imagen para quien no puede verla', 300],
     ['caption', 'Pie de la imagen', 300],
@@ -130,12 +130,12 @@ export default function DocumentEditor({
           />
           {active && (
             <div className={styles.asked}>
-              {asked[active.type]?.map(([name, label, most]) => (
+              {asked[active.type]?.map(([name, label, max]) => (
                 <TextInput
                   key={name}
                   ref={name === 'alt' ? described : undefined}
                   label={label}
-                  maxLength={most}
+                  maxLength={max}
                   value={String(active.attrs[name] ?? '')}
                   onChange={(event) => editor.commands.updateAttributes(active.type, { [name]: event.currentTarget.value })}
                 />

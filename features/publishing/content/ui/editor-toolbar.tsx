@@ -137,7 +137,7 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
         <div className={styles.put}>
           {renderUploader({
             label: 'Elegir una imagen',
-            most: 1,
+            max: 1,
             pastes: false,
             onUploaded: async (mediaId, file) => {
               onUploaded(mediaId, (await localPicture(file)).url)

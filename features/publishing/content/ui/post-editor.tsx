@@ -6,7 +6,7 @@ import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing, NotShown } from '#shared/ui/calls/not-shown.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
@@ -18,13 +18,13 @@ import styles from './editor.module.css'
 import { OtherWriters } from './other-writers.tsx'
 import type { AssistantSlot } from './parts/assistant-slot.ts'
 import { PostSettings, placeIds } from './post-settings.tsx'
-import { Preview } from './preview-sheet.tsx'
+import { PostPreviewFrame } from './preview-sheet.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { Overtaken, SaveLine } from './save-line.tsx'
+import { OvertakenNote, SaveLine } from './save-line.tsx'
 import { usePostDraft } from './use-post-draft.ts'
 import { Versions } from './versions-sheet.tsx'
 
-const DocumentEditor = latePart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
+const DocumentEditor = lazyPart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** What the member may do with any post; what they may with this one, the post says itself. */
 type May = { mayEdit: boolean; mayShare: boolean }
@@ -98,7 +98,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
         </div>
       </div>
       {mayWrite && <OtherWriters postId={post.id} />}
-      <Overtaken draft={{ ...draft, take }} />
+      <OvertakenNote draft={{ ...draft, take }} />
       {draft.state === 'refused' && <FormError message={draft.problem} />}
       {draft.wasFound && <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>}
       <div className={styles.editor}>
@@ -144,7 +144,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
               toUndescribed={toUndescribed}
             />
           ) : (
-            <Preview postId={post.id} mayShare={false} />
+            <PostPreviewFrame postId={post.id} mayShare={false} />
           )}
         </fieldset>
         <div className={styles.aside}>
@@ -179,7 +179,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
         )}
       </Sheet>
       <Sheet open={open === 'preview'} onClose={() => setOpen(null)} title="Vista previa">
-        {open === 'preview' && <Preview postId={post.id} mayShare={mayShare} />}
+        {open === 'preview' && <PostPreviewFrame postId={post.id} mayShare={mayShare} />}
       </Sheet>
       <Sheet open={open === 'assistant'} onClose={() => setOpen(null)} title="Asistente">
         {open === 'assistant' &&

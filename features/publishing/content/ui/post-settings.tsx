@@ -99,7 +99,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         ) : (
           renderUploader({
             label: 'Elegir portada',
-            most: 1,
+            max: 1,
             pastes: false,
             onUploaded: (mediaId, file) => {
               cover.show(mediaId, file)

@@ -9,7 +9,7 @@ import styles from './editor.module.css'
 import { PostBody } from './parts/post-body.tsx'
 
 /** A post as readers would see it, and a link for somebody outside of the team. */
-export function Preview({ postId, mayShare }: { postId: string; mayShare: boolean }) {
+export function PostPreviewFrame({ postId, mayShare }: { postId: string; mayShare: boolean }) {
   const read = useCall(previewPost, { postId }, { staleTime: 0, gcTime: 0 })
   const link = useSend(createPreviewLink)
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />

@@ -63,7 +63,7 @@ const ownWords = {
 }
 
 /** The post was saved elsewhere meanwhile: by whom and when, and which of both goes on. */
-export function Overtaken({ draft }: { draft: PostDraft }) {
+export function OvertakenNote({ draft }: { draft: PostDraft }) {
   const { theirs, state, problem, keepMine, take } = draft
   if (state !== 'overtaken') return null
   const words = theirs?.isOwnSave ? ownWords : othersWords

@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { beginLegalDraft as contract } from '../contract/manage.ts'
 import { loadStaffDocument } from './load-staff.ts'
 import { productText } from './product-texts.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordLegalAction } from './record-action.ts'
 import { versionsOf } from './versions.ts'
 
 /** Begins the next version of a document. `conflict` while there is a draft. */
@@ -19,7 +19,7 @@ export const beginLegalDraft = handle(contract, ({ services, caller, input: { do
       .onConflictDoNothing()
       .returning({ document: legalDrafts.document })
     if (begun.length === 0) throw new AppError('conflict', 'Ya hay un borrador de este documento. Sigue con él.')
-    await recordDeed(tx, { caller, request }, 'legal.draft_begun', document, { from })
+    await recordLegalAction(tx, { caller, request }, 'legal.draft_begun', document, { from })
     return loadStaffDocument(tx, document, now)
   }),
 )

@@ -14,6 +14,6 @@ export async function lockDraft(tx: Database, document: LegalDocument): Promise<
 }
 
 /** Throws `conflict` unless the draft still is what `version` says. */
-export function checkVersion(row: DraftRow, version: string): void {
+export function checkDraftVersion(row: DraftRow, version: string): void {
   if (String(row.version) !== version) throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
 }

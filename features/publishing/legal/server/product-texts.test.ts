@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readDays, unreadDays } from '#features/accounts/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/backoffice/privacy/contract/end-times.ts'
 import { endedStaffInvitationDays, unconfirmedDays } from '#features/backoffice/staff/vocabulary.ts'
-import { invitedAfterDays, mostPhotos, windowDaysIn } from '#features/community/reviews/vocabulary.ts'
+import { invitedAfterDays, maxReviewPhotos, windowDaysIn } from '#features/community/reviews/vocabulary.ts'
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
 import { appealMonths, rules, ruleWords, turnedDownDays, underReview } from '#features/trust/reports/vocabulary.ts'
@@ -30,7 +30,7 @@ const promised: [LegalDocument, string][] = [
   ['privacidad', `tienes ${daysToKeep} días para arrepentirte`],
   ['opiniones', `${invitedAfterDays} días después de la entrega`],
   ['opiniones', `durante ${windowDaysIn('ES')} días en España y ${windowDaysIn(null)} en los demás`],
-  ['opiniones', `Caben ${mostPhotos} fotos`],
+  ['opiniones', `Caben ${maxReviewPhotos} fotos`],
   ['normas', `se lee «${underReview}» hasta que`],
   ['normas', `en los últimos ${turnedDownDays} días`],
   ['normas', `una vez en ${appealMonths} meses`],

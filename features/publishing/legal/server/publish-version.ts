@@ -6,10 +6,10 @@ import { dayWords } from '#shared/text/dates.ts'
 import { dayNumber, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { publishLegalVersion as contract } from '../contract/manage.ts'
 import { furthestDays } from '../vocabulary.ts'
+import { invalidateLegalPages } from './invalidate-pages.ts'
 import { loadStaffDocument } from './load-staff.ts'
-import { checkVersion, type DraftRow, lockDraft } from './lock-draft.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellLegalPages } from './tell-pages.ts'
+import { checkDraftVersion, type DraftRow, lockDraft } from './lock-draft.ts'
+import { recordLegalAction } from './record-action.ts'
 import { type VersionRow, versionsOf } from './versions.ts'
 
 /** When a version holds that is published now: at once today, else as its day begins. Throws `invalid` beside a day that can't be. */
@@ -40,7 +40,7 @@ export const publishLegalVersion = handle(contract, ({ services, caller, input, 
     const { document, version } = input
     const now = services.now()
     const draft = await lockDraft(tx, document)
-    checkVersion(draft, version)
+    checkDraftVersion(draft, version)
     const [newest] = await versionsOf(tx, document)
     checkDraft(draft, newest)
     const effectiveAt = instantOf(input, newest, now)
@@ -49,8 +49,8 @@ export const publishLegalVersion = handle(contract, ({ services, caller, input, 
     const published = { publishedBy: caller.userId, publishedAt: now, effectiveOn: input.effectiveOn, effectiveAt }
     await tx.insert(legalVersions).values({ document, number, text, changes, asks, ...published })
     await tx.delete(legalDrafts).where(eq(legalDrafts.document, document))
-    await recordDeed(tx, { caller, request }, 'legal.version_published', document, { number, effectiveOn: input.effectiveOn, asks })
-    await tellLegalPages(services, tx)
+    await recordLegalAction(tx, { caller, request }, 'legal.version_published', document, { number, effectiveOn: input.effectiveOn, asks })
+    await invalidateLegalPages(services, tx)
     return loadStaffDocument(tx, document, now)
   }),
 )

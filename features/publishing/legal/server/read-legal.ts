@@ -4,7 +4,7 @@ import * as contract from '../contract/read.ts'
 import { legalDocuments } from '../vocabulary.ts'
 import { renderText } from './render-text.ts'
 import { namesOf } from './text-names.ts'
-import { currentOf, loadVersions, presentVersions, versionsOf } from './versions.ts'
+import { currentOf, loadVersions, serializeVersions, versionsOf } from './versions.ts'
 
 /** All documents as they hold now, for one page. */
 export const readLegal = handle(contract.readLegal, async ({ services }) => {
@@ -13,7 +13,7 @@ export const readLegal = handle(contract.readLegal, async ({ services }) => {
   const rows = await loadVersions(services.reads.db)
   const documents = legalDocuments.flatMap((document) => {
     const versions = rows.filter((row) => row.document === document)
-    const presented = presentVersions(versions, now)
+    const presented = serializeVersions(versions, now)
     const current = presented.find(({ standing }) => standing === 'current')
     if (!current) return []
     const coming = presented.findLast(({ standing }) => standing === 'coming') ?? null
@@ -28,7 +28,7 @@ export const readLegalDocument = handle(contract.readLegalDocument, async ({ ser
   const now = services.now()
   const versions = await versionsOf(services.reads.db, document)
   const wanted = number ?? currentOf(versions, now).number
-  const presented = presentVersions(versions, now)
+  const presented = serializeVersions(versions, now)
   const row = versions.find((one) => one.number === wanted)
   const shown = presented.find((one) => one.number === wanted)
   if (!row || !shown) throw notFound('esa versión')

@@ -5,8 +5,8 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/manage.ts'
 import { isAccepted } from '../vocabulary.ts'
 import { loadStaffDocument } from './load-staff.ts'
-import { checkVersion, lockDraft } from './lock-draft.ts'
-import { recordDeed } from './record-deed.ts'
+import { checkDraftVersion, lockDraft } from './lock-draft.ts'
+import { recordLegalAction } from './record-action.ts'
 import { renderText, UnknownText } from './render-text.ts'
 import { namesOf } from './text-names.ts'
 
@@ -22,13 +22,13 @@ export const saveLegalDraft = handle(contract.saveLegalDraft, ({ services, calle
   return services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockDraft(tx, document)
-    checkVersion(row, version)
+    checkDraftVersion(row, version)
     if (row.text !== text || row.changes !== changes || row.asks !== asks) {
       await tx
         .update(legalDrafts)
         .set({ text, changes, asks, version: row.version + 1, savedBy: caller.userId, savedAt: now })
         .where(eq(legalDrafts.document, document))
-      await recordDeed(tx, { caller, request }, 'legal.draft_saved', document, { version: row.version + 1 })
+      await recordLegalAction(tx, { caller, request }, 'legal.draft_saved', document, { version: row.version + 1 })
     }
     return loadStaffDocument(tx, document, now)
   })
@@ -39,7 +39,7 @@ export const discardLegalDraft = handle(contract.discardLegalDraft, ({ services,
   services.db.transaction(async (tx) => {
     await lockDraft(tx, document)
     await tx.delete(legalDrafts).where(eq(legalDrafts.document, document))
-    await recordDeed(tx, { caller, request }, 'legal.draft_discarded', document)
+    await recordLegalAction(tx, { caller, request }, 'legal.draft_discarded', document)
     return loadStaffDocument(tx, document, services.now())
   }),
 )

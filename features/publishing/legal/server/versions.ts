@@ -42,7 +42,7 @@ export function standingsOf(versions: readonly VersionRow[], now: Date): Version
 }
 
 /** As everybody sees them. */
-export const presentVersions = (versions: readonly VersionRow[], now: Date): LegalVersion[] => {
+export const serializeVersions = (versions: readonly VersionRow[], now: Date): LegalVersion[] => {
   const standings = standingsOf(versions, now)
   return versions.map(({ number, changes, asks, effectiveOn }, at) => ({
     ...{ number, changes, asks, effectiveOn },

@@ -6,13 +6,13 @@ import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { tidyName } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
-import { type BlockPlace, blockKinds, blockLengths, blockPlaces, blockStandings, blockStates, mostBlocks, placesOf } from '../vocabulary.ts'
+import { type BlockPlace, blockKinds, blockLengths, blockPlaces, blockStandings, blockStates, maxBlocks, placesOf } from '../vocabulary.ts'
 
 const blockId = z.uuid()
 const version = z.string().regex(/^\d{1,9}$/)
 
-const line = (most: number, missing: string) =>
-  plainString(10_000).overwrite(tidyName).trim().min(1, missing).max(most, `Usa como máximo ${most} caracteres`)
+const line = (max: number, missing: string) =>
+  plainString(10_000).overwrite(tidyName).trim().min(1, missing).max(max, `Usa como máximo ${max} caracteres`)
 
 /** A page of ours, or one of the web that nobody can listen in on. */
 const href = z
@@ -149,7 +149,7 @@ export const orderHouseBlocks = endpoint({
     blockIds: z
       .array(blockId)
       .min(1)
-      .max(mostBlocks)
+      .max(maxBlocks)
       .refine((ids) => new Set(ids).size === ids.length, 'Cada uno va una sola vez'),
   }),
   output: z.object({}),

@@ -11,8 +11,8 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/blocks.ts'
 import { listHouseBlocks } from '../contract/shown.ts'
-import { mostShown } from '../vocabulary.ts'
-import { sweepHousePictures } from './sweep-pictures.ts'
+import { maxShown } from '../vocabulary.ts'
+import { cleanupHousePictures } from './cleanup-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -66,7 +66,7 @@ describe('a block', () => {
   })
 
   it('waits while others of its place come first', async () => {
-    for (let i = 0; i <= mostShown.home; i++) await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
+    for (let i = 0; i <= maxShown.home; i++) await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
     const { items, counts } = await rosa.call(contract.findHouseBlocks, { kind: 'promo' })
     expect(items.map((block) => block.standing)).toEqual(['shown', 'shown', 'waiting'])
     expect(counts).toEqual({ active: 3, paused: 0, stored: 0 })
@@ -228,14 +228,14 @@ describe('a picture of a block', () => {
       version: block.version,
     })
     later()
-    await sweepHousePictures(test.services)
+    await cleanupHousePictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     test.setNow(null)
     await luis.call(contract.saveHouseBlock, { ...blockForm(), blockId: block.id, version: saved.version })
-    await sweepHousePictures(test.services)
+    await cleanupHousePictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     later()
-    await sweepHousePictures(test.services)
+    await cleanupHousePictures(test.services)
     expect(await isThere(mediaId)).toBe(false)
   })
 

@@ -4,18 +4,18 @@ import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { createHouseBlock as contract } from '../contract/blocks.ts'
-import { mostBlocks } from '../vocabulary.ts'
+import { maxBlocks } from '../vocabulary.ts'
 import { blockValues } from './block-values.ts'
 import { loadBlock } from './load-blocks.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordBlockAction } from './record-action.ts'
 
 /** Writes a block, paused and last of its kind. Throws `invalid` as `blockValues`. */
 export const createHouseBlock = handle(contract, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const now = services.now()
     const values = await blockValues(tx, input, { callerId: caller.userId, before: null })
-    if ((await tx.$count(houseBlocks, eq(houseBlocks.kind, input.kind))) >= mostBlocks)
-      throw new AppError('conflict', `Ya hay ${mostBlocks}. Elimina los que no uses para agregar otro.`)
+    if ((await tx.$count(houseBlocks, eq(houseBlocks.kind, input.kind))) >= maxBlocks)
+      throw new AppError('conflict', `Ya hay ${maxBlocks}. Elimina los que no uses para agregar otro.`)
     const position = sql<number>`(select coalesce(max(b.position), 0) + 1 from house_blocks b where b.kind = ${input.kind})`
     const row = onlyRow(
       await tx
@@ -23,7 +23,7 @@ export const createHouseBlock = handle(contract, ({ services, caller, input, req
         .values({ ...values, position, createdBy: caller.userId, savedBy: caller.userId, savedAt: now })
         .returning(),
     )
-    await recordDeed(tx, { caller, request }, 'house.block_created', row)
+    await recordBlockAction(tx, { caller, request }, 'house.block_created', row)
     return loadBlock(tx, now, row.id)
   }),
 )

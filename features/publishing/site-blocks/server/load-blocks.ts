@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { dateOf } from '#shared/zoned-time.ts'
 import type { HouseBlock } from '../contract/blocks.ts'
-import { type BlockPlace, mostShown, reachDays } from '../vocabulary.ts'
+import { type BlockPlace, maxShown, reachDays } from '../vocabulary.ts'
 
 type Row = Omit<HouseBlock, 'picture' | 'standing' | 'shownIn' | 'reach' | 'savedAt'> & {
   picture: StoredPicture | null
@@ -39,7 +39,7 @@ function standingOf({ state, beginsAt, endsAt }: Row, shownIn: BlockPlace[], now
 
 function present(row: Row, now: Date): HouseBlock {
   const { turns, weekViews, weekPresses, monthViews, monthPresses, beginsAt, endsAt, ...said } = row
-  const shownIn = turns.filter(({ place, turn }) => turn <= mostShown[place]).map(({ place }) => place)
+  const shownIn = turns.filter(({ place, turn }) => turn <= maxShown[place]).map(({ place }) => place)
   return {
     ...said,
     standing: standingOf(row, shownIn, now),

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { orderHouseBlocks as contract } from '../contract/blocks.ts'
-import { tellHousePages } from './tell-pages.ts'
+import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 
 /** Puts some of a kind in another order: they share the places that they had among all. Two at once come one after the other. */
 export const orderHouseBlocks = handle(contract, ({ services, caller, input: { kind, blockIds }, request }) =>
@@ -23,7 +23,7 @@ export const orderHouseBlocks = handle(contract, ({ services, caller, input: { k
     const subject = { kind: 'house_blocks', id: kind }
     const detail = { before: inOrder.map(({ id }) => id), after: wanted }
     await recordAudit(tx, { by: caller, action: 'house.blocks_ordered', subject, detail, requestId: request.id })
-    await tellHousePages(services, tx)
+    await invalidateSiteBlockPages(services, tx)
     return {}
   }),
 )

@@ -5,11 +5,11 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveHouseBlock as contract } from '../contract/blocks.ts'
 import { blockValues } from './block-values.ts'
+import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { letGoOfPicture } from './let-go-of-picture.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellHousePages } from './tell-pages.ts'
+import { recordBlockAction } from './record-action.ts'
 
 /** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since. */
 export const saveHouseBlock = handle(contract, ({ services, caller, input, request }) => {
@@ -26,8 +26,8 @@ export const saveHouseBlock = handle(contract, ({ services, caller, input, reque
       .set({ ...values, version: before.version + 1, savedBy: caller.userId, savedAt: now })
       .where(eq(houseBlocks.id, blockId))
     await letGoOfPicture(tx, before.mediaId, values.mediaId, now)
-    await recordDeed(tx, { caller, request }, 'house.block_changed', { id: blockId, title: values.title }, changesOf(before, values))
-    await tellHousePages(services, tx)
+    await recordBlockAction(tx, { caller, request }, 'house.block_changed', { id: blockId, title: values.title }, changesOf(before, values))
+    await invalidateSiteBlockPages(services, tx)
     return loadBlock(tx, now, blockId)
   })
 })

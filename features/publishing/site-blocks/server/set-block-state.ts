@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { houseBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { handle } from '#shared/server/route.ts'
 import { setHouseBlockState as contract } from '../contract/blocks.ts'
+import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
-import { recordDeed } from './record-deed.ts'
-import { tellHousePages } from './tell-pages.ts'
+import { recordBlockAction } from './record-action.ts'
 
 /** Shows, pauses or stores a block. */
 export const setHouseBlockState = handle(contract, ({ services, caller, input: { blockId, state }, request }) =>
@@ -13,8 +13,8 @@ export const setHouseBlockState = handle(contract, ({ services, caller, input: {
     const before = await lockBlock(tx, blockId)
     if (before.state !== state) {
       await tx.update(houseBlocks).set({ state }).where(eq(houseBlocks.id, blockId))
-      await recordDeed(tx, { caller, request }, 'house.block_state_set', before, { before: before.state, after: state })
-      await tellHousePages(services, tx)
+      await recordBlockAction(tx, { caller, request }, 'house.block_state_set', before, { before: before.state, after: state })
+      await invalidateSiteBlockPages(services, tx)
     }
     return loadBlock(tx, services.now(), blockId)
   }),

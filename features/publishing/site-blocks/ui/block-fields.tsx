@@ -20,7 +20,7 @@ type Props = {
 /** Everything that a block says, and where and when. */
 export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
   const { kind, title, text, buttonText } = form.values
-  const left = (said: string, most: number) => `${said.length} de ${most} caracteres.`
+  const left = (said: string, max: number) => `${said.length} de ${max} caracteres.`
   return (
     <>
       <h2 className={styles.subtitle}>Qué dice</h2>
@@ -70,7 +70,7 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
         renderUploader({
           label: 'Elegir imagen',
           hint: 'Opcional.',
-          most: 1,
+          max: 1,
           pastes: false,
           onBusy,
           onUploaded: (mediaId, file) => {

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { createHouseBlock, findHouseBlocks, type HouseBlock, readHouseBlock, saveHouseBlock } from '../contract/blocks.ts'
 import type { BlockKind } from '../vocabulary.ts'
 import { BlockFields } from './block-fields.tsx'
-import { type BlockValues, toInput, toValues } from './block-values.ts'
+import { type BlockValues, toBlockValues, toInput } from './block-values.ts'
 import styles from './house.module.css'
 import { HouseBlocks } from './parts/house-blocks.tsx'
 
@@ -66,7 +66,7 @@ function Body({ control, block, renderUploader, mark }: Omit<FormProps, 'onSaved
 /** Writes a block for the first time. */
 export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: BlockKind }) {
   const control = useEndpointForm(createHouseBlock, {
-    initialValues: toValues(kind, null),
+    initialValues: toBlockValues(kind, null),
     toInput,
     refreshes: [findHouseBlocks],
     onSuccess: onSaved,
@@ -79,7 +79,7 @@ export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: Bl
 export function BlockForm({ block, onSaved, ...props }: FormProps & { block: HouseBlock }) {
   const control = useVersionedForm<HouseBlock, typeof saveHouseBlock, BlockValues>(saveHouseBlock, {
     saved: block,
-    read: (saved) => toValues(saved.kind, saved),
+    read: (saved) => toBlockValues(saved.kind, saved),
     toInput: (values, version) => ({ ...toInput(values), blockId: block.id, version }),
     reads: readHouseBlock,
     refreshes: [readHouseBlock, findHouseBlocks],

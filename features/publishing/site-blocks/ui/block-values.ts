@@ -8,7 +8,7 @@ type Sent = Input<typeof createHouseBlock>
 export type BlockValues = Omit<Sent, 'beginsOn' | 'endsOn'> & { beginsOn: string; endsOn: string }
 
 /** What a form starts with; of a new one all that its kind needs, by the clocks of who writes it. */
-export const toValues = (kind: BlockKind, block: HouseBlock | null): BlockValues => ({
+export const toBlockValues = (kind: BlockKind, block: HouseBlock | null): BlockValues => ({
   kind,
   title: block?.title ?? '',
   text: block?.text ?? '',

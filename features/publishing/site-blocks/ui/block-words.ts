@@ -1,6 +1,6 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import type { HouseBlock } from '../contract/blocks.ts'
-import { type BlockKind, blockPlaceWords, blockStateWords, mostShown } from '../vocabulary.ts'
+import { type BlockKind, blockPlaceWords, blockStateWords, maxShown } from '../vocabulary.ts'
 
 /** How the team's pages speak of a kind. */
 export const kindPages = {
@@ -21,7 +21,7 @@ export const kindPages = {
     title: 'Mis promos',
     begin: 'Nueva promo',
     new: '/staff/contenido/promos/nueva',
-    explains: `Lo que la casa anuncia por un tiempo. Siempre dice que es una promoción de la casa; en cada lugar se muestran las primeras ${mostShown.post}.`,
+    explains: `Lo que la casa anuncia por un tiempo. Siempre dice que es una promoción de la casa; en cada lugar se muestran las primeras ${maxShown.post}.`,
     empty: { active: 'No se muestra ninguna promo', paused: 'No hay promos pausadas', stored: 'No hay promos almacenadas' },
     remove: 'Eliminar la promo',
     gone: 'Promo eliminada.',
@@ -33,7 +33,10 @@ export const kindPages = {
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** Whether everybody sees it now, and where; else why not. `day` writes a calendar day. */
-export function standingWords(block: Pick<HouseBlock, 'kind' | 'standing' | 'shownIn' | 'beginsOn'>, day: (iso: string) => string): string {
+export function blockStandingWords(
+  block: Pick<HouseBlock, 'kind' | 'standing' | 'shownIn' | 'beginsOn'>,
+  day: (iso: string) => string,
+): string {
   const { kind, standing, shownIn, beginsOn } = block
   switch (standing) {
     case 'shown':

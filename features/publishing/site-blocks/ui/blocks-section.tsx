@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findHouseBlocks, type HouseBlock, orderHouseBlocks } from '../contract/blocks.ts'
 import { type BlockKind, blockChipWords, blockStates } from '../vocabulary.ts'
 import { BlockActs } from './block-acts.tsx'
-import { kindPages, reachWords, standingWords } from './block-words.ts'
+import { blockStandingWords, kindPages, reachWords } from './block-words.ts'
 import styles from './house.module.css'
 
 type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
@@ -98,7 +98,9 @@ function Said({ block }: { block: HouseBlock }) {
         </h3>
         <p>{text}</p>
         <p>
-          <Badge tone={standing === 'shown' ? 'good' : standing === 'ended' ? 'clay' : 'plain'}>{standingWords(block, dayWords)}</Badge>
+          <Badge tone={standing === 'shown' ? 'good' : standing === 'ended' ? 'clay' : 'plain'}>
+            {blockStandingWords(block, dayWords)}
+          </Badge>
         </p>
         {endsOn && standing !== 'ended' && <p className={styles.quiet}>Hasta el {dayWords(endsOn)}</p>}
         <p className={styles.quiet}>Últimos 7 días: {reachWords(reach.week)}</p>

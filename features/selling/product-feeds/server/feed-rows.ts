@@ -49,7 +49,7 @@ type Variant = FeedProduct['variants'][number]
 type Attributes = Pick<FeedRow, VariantAttribute>
 
 /** What Google Merchant takes of each. */
-const most = { title: 150, description: 5_000, additional: 10 }
+const max = { title: 150, description: 5_000, additional: 10 }
 
 /** Control signs are no text; a file of them may not be read. Written as the property that they have. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -84,7 +84,7 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
   const title = clean(product.title)
   const picture = (storageKey: string) => siteUrl + shareImage({ storageKey })
   const shared = {
-    description: clean(inOneLine(product.description, most.description)) || title,
+    description: clean(inOneLine(product.description, max.description)) || title,
     brand: brand === null ? null : clean(brand),
     condition: conditionOf(product),
     google_product_category: googleCategories[category]?.toString() ?? null,
@@ -104,9 +104,9 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
       ...attributes,
       id: variant.id,
       link: siteUrl + (options.length > 0 ? variantAddress(slug, variant.id) : `/producto/${slug}`),
-      title: truncate(named, most.title),
+      title: truncate(named, max.title),
       image_link: first && picture(first),
-      additional_image_link: others.slice(0, most.additional).map(picture),
+      additional_image_link: others.slice(0, max.additional).map(picture),
       availability: isThere ? 'in_stock' : 'out_of_stock',
       price: `${decimalMoney(variant.price, store.currency)} ${store.currency}`,
       ...saleOf(variant, store.currency, now),

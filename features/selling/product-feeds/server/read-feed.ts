@@ -1,8 +1,8 @@
-import { limitOf, run, Statement } from '#features/directory/server.ts'
-import { isCalled, isSeen } from '#features/selling/stores/server/index.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
+import { isSeen, isStoreCalled } from '#features/selling/stores/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
-import { mostFeedBytes, mostFeedRows } from '../vocabulary.ts'
+import { maxFeedBytes, maxFeedRows } from '../vocabulary.ts'
 import { type FeedProduct, type FeedRow, type FeedStore, feedRows } from './feed-rows.ts'
 
 /** `isComplete` says that nothing was left out for its size. */
@@ -12,9 +12,9 @@ export type Feed = { store: { name: string; link: string }; isComplete: boolean;
 const atOnce = 200
 
 async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Promise<FeedStore> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const text = `select s.id, s.handle, s.name, s.currency, s.state = 'open' as "isOpen" from stores s join businesses b on b.id = s.business_id
-    where ${isCalled(statement, handle)} and ${isSeen(statement)}`
+    where ${isStoreCalled(statement, handle)} and ${isSeen(statement)}`
   const [store] = await run<FeedStore>(reads.pool, text, statement)
   if (!store) throw notFound('la tienda')
   return store
@@ -22,7 +22,7 @@ async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Pr
 
 /** Published products of the store after one of them, in the order of their ids. */
 function readPage({ reads }: Pick<Services, 'reads'>, store: FeedStore, after: string | null): Promise<FeedProduct[]> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const from = after === null ? '' : `and p.id > ${statement.value(after)}::uuid`
   const text = `select p.id, p.slug, p.title, p.description, p.category, p.brand, p.options, p.tags,
       (select coalesce(json_agg(m.storage_key order by f.position), '[]') from product_photos f join media_objects m on m.id = f.media_id
@@ -43,7 +43,7 @@ function readPage({ reads }: Pick<Services, 'reads'>, store: FeedStore, after: s
 export async function readFeed(
   services: Pick<Services, 'config' | 'reads' | 'now'>,
   handle: string,
-  { mostRows = mostFeedRows, mostBytes = mostFeedBytes } = {},
+  { maxRows = maxFeedRows, maxBytes = maxFeedBytes } = {},
 ): Promise<Feed> {
   const { siteUrl } = services.config
   const store = await readStore(services, handle)
@@ -55,7 +55,7 @@ export async function readFeed(
     const page: FeedProduct[] = await readPage(services, store, after)
     for (const row of page.flatMap((product) => feedRows(product, store, siteUrl, now))) {
       bytes += Buffer.byteLength(JSON.stringify(row))
-      if (feed.rows.length === mostRows || bytes > mostBytes) return { ...feed, isComplete: false }
+      if (feed.rows.length === maxRows || bytes > maxBytes) return { ...feed, isComplete: false }
       feed.rows.push(row)
     }
     after = page.at(-1)?.id ?? null

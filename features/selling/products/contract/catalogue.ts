@@ -114,7 +114,7 @@ export const productPage = z.object({
       /** For Spain: the lowest of the thirty days before the sale began. */
       lowestBefore: z.number().int().nullable(),
       /** How many can be bought at once, at most 12. */
-      most: z.number().int(),
+      max: z.number().int(),
       isShipped: z.boolean(),
       /** Which of the photos shows it, counted from 0; null for none of its own. */
       photo: z.number().int().nullable(),

@@ -1,7 +1,7 @@
 import { truncate } from '#shared/text/truncate.ts'
 
 /** A description is limited HTML, cleaned when it is saved; so many characters of it. */
-export const mostDescription = 20_000
+export const maxDescription = 20_000
 
 const written: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { mostEdited, productCategories, productStates } from '../vocabulary.ts'
+import { maxEdited, productCategories, productStates } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 
@@ -62,7 +62,7 @@ export const editProducts = endpoint({
     productIds: z
       .array(z.uuid())
       .min(1, 'Elige al menos un producto')
-      .max(mostEdited, `Elige como máximo ${mostEdited} productos`)
+      .max(maxEdited, `Elige como máximo ${maxEdited} productos`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay un producto repetido'),
     change: manyChange,
   }),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { amount } from '#features/selling/stores/contract/my-store.ts'
-import { mostOfOne, mostTiers, type PriceTier } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne, maxTiers, type PriceTier } from '#features/selling/stores/vocabulary.ts'
 
 const from = z
   .number('Escribe desde cuántas piezas')
   .int('Escribe un número entero de piezas')
   .min(2, 'Al menos 2 piezas')
-  .max(mostOfOne, `Como máximo ${mostOfOne}: un pedido lleva hasta ${mostOfOne} de cada uno`)
+  .max(maxOfOne, `Como máximo ${maxOfOne}: un pedido lleva hasta ${maxOfOne} de cada uno`)
 
 /** Ascending in pieces, descending in price. */
 export const priceTiers = z
   .array(z.strictObject({ from, price: amount.min(1, 'Escribe un precio mayor que cero') }))
-  .max(mostTiers, `Escribe como máximo ${mostTiers} precios por cantidad`)
+  .max(maxTiers, `Escribe como máximo ${maxTiers} precios por cantidad`)
 
 /** What tiers must be beside each other and the price: each from more pieces than the one before, and cheaper. */
 export function checkTiers({ price, tiers }: { price: number; tiers: readonly PriceTier[] }, context: z.RefinementCtx): void {

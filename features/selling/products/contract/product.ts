@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { focusPoint, picture } from '#features/platform/media/contract.ts'
 import { amount } from '#features/selling/stores/contract/my-store.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { mostOptions, mostPhotos, mostVariants, productCategories, productKinds, productStates } from '../vocabulary.ts'
-import { mostDescription } from './description.ts'
+import { maxOptions, maxProductPhotos, maxVariants, productCategories, productKinds, productStates } from '../vocabulary.ts'
+import { maxDescription } from './description.ts'
 import { checkTiers, priceTiers } from './price-tiers.ts'
 
 const price = amount.min(1, 'Escribe un precio mayor que cero')
@@ -14,7 +14,7 @@ export const variantFields = z
   .strictObject({
     /** Null for one that is new. */
     id: z.uuid().nullable(),
-    values: z.array(requiredLine(40, 'Escribe el valor')).max(mostOptions),
+    values: z.array(requiredLine(40, 'Escribe el valor')).max(maxOptions),
     sku: optionalLine(60),
     price,
     salePrice: price.nullable(),
@@ -61,7 +61,7 @@ export const productFields = z.strictObject({
   /** Nothing of a service or of files is sent, whatever its variants say. */
   kind: z.enum(productKinds, 'Elige qué vendes').default('goods'),
   /** Limited HTML, or plain text whose empty lines part paragraphs; answered as HTML. */
-  description: z.string().trim().max(mostDescription, 'Usa como máximo 20,000 caracteres'),
+  description: z.string().trim().max(maxDescription, 'Usa como máximo 20,000 caracteres'),
   category: z.enum(productCategories, 'Elige una categoría'),
   brand: optionalLine(80),
   /** For search engines; without them its title and the beginning of its description. */
@@ -70,13 +70,13 @@ export const productFields = z.strictObject({
   tags: z.array(requiredLine(40, 'Escribe la etiqueta')).max(20, 'Escribe como máximo 20 etiquetas'),
   options: z
     .array(requiredLine(30, 'Escribe el nombre de la opción'))
-    .max(mostOptions, `Escribe como máximo ${mostOptions} opciones`)
+    .max(maxOptions, `Escribe como máximo ${maxOptions} opciones`)
     .refine((options) => new Set(options).size === options.length, 'Hay una opción repetida'),
   photos: z
     .array(photo)
-    .max(mostPhotos, `Sube como máximo ${mostPhotos} fotos`)
+    .max(maxProductPhotos, `Sube como máximo ${maxProductPhotos} fotos`)
     .refine((photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length, 'Hay una foto repetida'),
-  variants: z.array(variantFields).min(1, 'Escribe al menos un precio').max(mostVariants, `Escribe como máximo ${mostVariants} variantes`),
+  variants: z.array(variantFields).min(1, 'Escribe al menos un precio').max(maxVariants, `Escribe como máximo ${maxVariants} variantes`),
 })
 export type ProductFields = z.output<typeof productFields>
 

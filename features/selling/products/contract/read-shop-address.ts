@@ -1,7 +1,7 @@
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
-import { type ShopState, sortWords } from './shop-address.ts'
+import { type ShopState, shopSortWords } from './shop-address.ts'
 
 /** The search that an address of the shop asks for. What it doesn't understand is left out. */
 export function readShopAddress(query: URLSearchParams): ShopState {
@@ -18,7 +18,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
     shipsTo: query.get('envia')?.match(/^[A-Z]{2}$/)?.[0],
     priceFrom: price('min'),
     priceTo: price('max'),
-    sort: productSorts.find((sort) => sortWords[sort] === query.get('orden')),
+    sort: productSorts.find((sort) => shopSortWords[sort] === query.get('orden')),
     after: query.get('desde')?.slice(0, 400) || undefined,
   }
   if (state.sort === 'best' && !state.q) state.sort = undefined

@@ -34,7 +34,7 @@ export const shopParameters = [
 ] as const
 
 /** How an address calls each order. */
-export const sortWords = {
+export const shopSortWords = {
   best: 'relevancia',
   newest: 'nuevos',
   rating: 'calificacion',
@@ -62,7 +62,7 @@ export function shopAddress(state: ShopState, path = '/online-store'): string {
   add('envia', state.shipsTo)
   add('min', priceParameter(state.priceFrom, state.currency))
   add('max', priceParameter(state.priceTo, state.currency))
-  add('orden', state.sort && sortWords[state.sort])
+  add('orden', state.sort && shopSortWords[state.sort])
   add('desde', state.after)
   return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
 }

@@ -4,18 +4,20 @@ import type { ProductCard } from '../contract/catalogue.ts'
 import { newDays } from '../vocabulary.ts'
 
 /** A card as the statement answers it. */
-export type StoredCard = Omit<ProductCard, 'picture'> & { picture: StoredPicture | null }
+export type StoredProductCard = Omit<ProductCard, 'picture'> & { picture: StoredPicture | null }
 
 /** Whether product `p` is new at `moment`; SQL. */
-export const isNew = (moment: string): string => `p.published_at > ${moment} - interval '${newDays} days'`
+export const isNewProduct = (moment: string): string => `p.published_at > ${moment} - interval '${newDays} days'`
 
 /** The rating of product `p`, null where nobody who got it gave an opinion; SQL. */
 export const ratingOf = `case when p.rating_count > 0 then json_build_object('average', p.rating_average, 'count', p.rating_count) end`
 
 /** JSON of the card of product `p` in store `s`, at `moment`; wants `cardJoins`. */
-export const cardOf = (moment: string): string => `json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'category', p.category,
+export const productCardOf = (
+  moment: string,
+): string => `json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'category', p.category,
   'picture', ${storedPicture('m', 'f.alt')}, 'currency', s.currency, 'price', v.price, 'fullPrice', v.full_price, 'varies', v.varies,
-  'rating', ${ratingOf}, 'isNew', ${isNew(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
+  'rating', ${ratingOf}, 'isNew', ${isNewProduct(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
   'store', json_build_object('handle', s.handle, 'name', s.name))`
 
 /** What a card shows of the variants of product `p` at `moment`, and its first photo; joins of SQL. */
@@ -29,4 +31,4 @@ export const cardJoins = (moment: string): string => `cross join lateral (
   left join product_photos f on f.product_id = p.id and f.position = 0 left join media_objects m on m.id = f.media_id`
 
 /** A card with the addresses of its picture. */
-export const presentCard = (card: StoredCard): ProductCard => ({ ...card, picture: pictureOf(card.picture) })
+export const serializeProductCard = (card: StoredProductCard): ProductCard => ({ ...card, picture: pictureOf(card.picture) })

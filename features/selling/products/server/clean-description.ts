@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { marked } from '../contract/check-variants.ts'
-import { mostDescription, plainText } from '../contract/description.ts'
+import { maxDescription, plainText } from '../contract/description.ts'
 import type { ProductFields } from '../contract/product.ts'
 
 const rel = 'nofollow ugc noopener'
@@ -107,7 +107,7 @@ export function cleanDescription(description: string): string {
   const kept = sanitizeHtml(markupOf(description) ?? paragraphs(description), options).trim()
   if (!plainText(kept)) return ''
   const clean = /<(?:p|ul|ol|h3)>/.test(kept) ? kept : sanitizeHtml(`<p>${kept}</p>`, options)
-  if (clean.length > mostDescription) throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
+  if (clean.length > maxDescription) throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
   return clean
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { invalidateStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -21,7 +21,7 @@ export const deleteProduct = handle(contract, ({ services, caller, input: { busi
     if ((await soldOf(tx, productId)).size > 0)
       throw new AppError('conflict', 'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.')
     await removeProduct(tx, productId)
-    if (product.state === 'published') await tellStoreOf(services, tx, { businessId })
+    if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'products.deleted',

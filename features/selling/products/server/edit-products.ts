@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { type ProductFacets, productEdits } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { readStoreOf, tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { invalidateStoreOf, readStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { roundingIncrement } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { editProducts as contract, type ManyChange } from '../contract/many.ts'
-import { type FacetsRow, lockFacets, readFacets, writeFacets } from './product-facets.ts'
+import { type FacetsRow, lockFacets, readProductFacets, writeFacets } from './product-facets.ts'
 import { needFiles } from './set-product-state.ts'
 
 type Variant = ProductFacets['variants'][number]
@@ -92,7 +92,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     await writeFacets(tx, rows, now)
     const ids = rows.map(({ id }) => id)
     await needFiles(tx, ids)
-    const after = await readFacets(tx, ids)
+    const after = await readProductFacets(tx, ids)
     const kept = wanted.flatMap(({ was }) => {
       const one = after.find(({ id }) => id === was.id)
       return one ? [{ id: was.id, title: was.title, before: was.facets, after: one.facets }] : []
@@ -104,7 +104,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const edit = onlyRow(
       await tx.insert(productEdits).values({ storeId: store.id, rows: kept, madeAt: now }).returning({ id: productEdits.id }),
     )
-    await tellStoreOf(services, tx, { businessId })
+    await invalidateStoreOf(services, tx, { businessId })
     await announceEdit(services, tx, businessId, before, rows)
     await recordAudit(tx, {
       by: caller,

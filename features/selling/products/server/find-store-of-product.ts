@@ -1,10 +1,10 @@
-import { run, Statement } from '#features/directory/server.ts'
+import { run, SqlStatement } from '#features/directory/server.ts'
 import { isSeen } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { findStoreOfProduct as contract } from '../contract/catalogue.ts'
 
 export const findStoreOfProduct = handle(contract, async ({ services, input: { slug } }) => {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const asked = statement.value(slug)
   const text = `select json_build_object('handle', s.handle, 'name', s.name) as store
     from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id

@@ -1,4 +1,4 @@
-export { cardJoins, cardOf, presentCard, type StoredCard } from './card.ts'
+export { cardJoins, productCardOf, type StoredProductCard, serializeProductCard } from './card.ts'
 export { cleanDescription } from './clean-description.ts'
 export { insertProduct } from './create-product.ts'
 export { loadMyProduct } from './load-my-product.ts'

@@ -15,7 +15,7 @@ import { type ProductRow, readProductRow, soldOf } from './lock-product.ts'
 const share = (kept: number) => Math.round(kept * 1000) / 1000
 
 /** Photos of a product in their order. */
-export async function readPhotos(db: Database, productId: string) {
+export async function readProductPhotos(db: Database, productId: string) {
   const rows = await db
     .select({ photo: productPhotos, media: mediaObjects })
     .from(productPhotos)
@@ -58,7 +58,7 @@ export async function readVariants(db: Database, productId: string) {
 /** A product as its sellers see it. */
 export async function loadMyProduct(db: Database, product: ProductRow): Promise<MyProduct> {
   const { id, slug, state, title, kind, description, category, brand, seoTitle, seoDescription, tags, options } = product
-  const photos = await readPhotos(db, id)
+  const photos = await readProductPhotos(db, id)
   const rows = await readVariants(db, id)
   const variants = rows.map(({ stock, held, ...one }) => ({
     ...one,

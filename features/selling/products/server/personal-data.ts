@@ -5,7 +5,7 @@ import { fatesOf } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
 import { removeProduct } from './delete-product.ts'
-import { readPhotos, readVariants } from './load-my-product.ts'
+import { readProductPhotos, readVariants } from './load-my-product.ts'
 import { soldOf } from './lock-product.ts'
 
 /** Products of a business's store, whatever their state. */
@@ -50,7 +50,7 @@ export const productsPersonalData: PersonalData = {
         slug,
         ...row
       } of await productsOf(db, id)) {
-        const photos = await readPhotos(db, row.id)
+        const photos = await readProductPhotos(db, row.id)
         productos.push({
           negocio: name,
           ...{

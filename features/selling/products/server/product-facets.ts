@@ -8,7 +8,7 @@ export type FacetsRow = { id: string; title: string; facets: ProductFacets }
 const idsOf = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 
 /** What many products are changed in at once, as they are now, in the order of their ids. */
-export async function readFacets(tx: Database, ids: string[]): Promise<FacetsRow[]> {
+export async function readProductFacets(tx: Database, ids: string[]): Promise<FacetsRow[]> {
   const { rows } = await tx.execute<FacetsRow>(sql`
     select p.id, p.title, jsonb_build_object('state', p.state, 'publishedAt', p.published_at, 'category', p.category, 'tags', to_jsonb(p.tags),
       'updatedAt', p.updated_at, 'variants', (
@@ -28,7 +28,7 @@ export async function lockFacets(tx: Database, storeId: string, productIds: stri
   await tx.execute(sql`
     select 1 from sellables where id in (select v.id from product_variants v where v.product_id in (${own})) order by id for update`)
   const { rows } = await tx.execute<{ id: string }>(sql`${own} order by id for update`)
-  return readFacets(
+  return readProductFacets(
     tx,
     rows.map(({ id }) => id),
   )

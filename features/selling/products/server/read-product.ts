@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
-import { limitOf, run, Statement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { tiersBelow } from '#features/selling/stores/contract/unit-price.ts'
 import { isSeen, readSellingStore, storedPicture } from '#features/selling/stores/server/index.ts'
-import { mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { readProduct as contract, type ProductCard, type ProductPage } from '../contract/catalogue.ts'
-import { cardJoins, cardOf, isNew, presentCard, ratingOf, type StoredCard } from './card.ts'
+import { cardJoins, isNewProduct, productCardOf, ratingOf, type StoredProductCard, serializeProductCard } from './card.ts'
 import { within } from './find/product-filters.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 
 /** Products shown beside one. */
-const mostSimilar = 8
+const maxSimilar = 8
 
 type Variant = Omit<ProductPage['variants'][number], 'most' | 'lowestBefore' | 'fullPrice' | 'price' | 'saleUntil'> & {
   price: number
@@ -40,10 +40,10 @@ const history = `case when a.country_code = 'ES' and o.now < o.price then (
 
 /** A published product of a store that everybody sees, by its slug or one that it had. Throws `not_found`. */
 async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const asked = statement.value(slug)
-  const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${ratingOf} as rating, ${isNew(moment)} as "isNew",
+  const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${ratingOf} as rating, ${isNewProduct(moment)} as "isNew",
       case when p.kind = 'digital' then (select json_build_object('count', count(*), 'bytes', coalesce(sum(m.bytes), 0)) from product_files f
         join media_objects m on m.id = f.media_id where f.product_id = p.id and f.retired_at is null) end as files,
       (select coalesce(json_agg(${storedPicture('m', 'f.alt', focus)} order by f.position), '[]') from product_photos f
@@ -61,7 +61,7 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
   return row
 }
 
-function presentVariant({ stock, history, ...one }: Variant, isOpen: boolean, now: Date): ProductPage['variants'][number] {
+function serializeVariant({ stock, history, ...one }: Variant, isOpen: boolean, now: Date): ProductPage['variants'][number] {
   const isOnSale = one.price < one.fullPrice
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const rows = history?.map((row) => ({
@@ -76,7 +76,7 @@ function presentVariant({ stock, history, ...one }: Variant, isOpen: boolean, no
     saleUntil: isOnSale ? (moment(one.saleUntil)?.toISOString() ?? null) : null,
     tiers: tiersBelow(one.price, one.tiers),
     lowestBefore: rows ? lowestBefore(rows, now) : null,
-    most: isOpen ? Math.min(stock ?? mostOfOne, mostOfOne) : 0,
+    max: isOpen ? Math.min(stock ?? maxOfOne, maxOfOne) : 0,
   }
 }
 
@@ -86,17 +86,17 @@ async function readSimilar(
   { id, category, currency }: Pick<ProductPage, 'id' | 'category' | 'currency'>,
   now: Date,
 ): Promise<ProductCard[]> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
-  const text = `select ${cardOf(moment)} as card
+  const text = `select ${productCardOf(moment)} as card
     from unnest(${statement.value(within(category))}::text[]) c (category) cross join lateral (
       select p.id, p.slug, p.title, p.category, p.store_id, p.published_at, p.rating_average, p.rating_count from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and s.currency = ${statement.value(currency)}
         and ${isSeen(statement)}
-      order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}) p
-    join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}`
-  const rows = await run<{ card: StoredCard }>(pool, text, statement)
-  return rows.map(({ card }) => presentCard(card))
+      order by p.published_at desc, p.id desc ${limitOf(maxSimilar)}) p
+    join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(maxSimilar)}`
+  const rows = await run<{ card: StoredProductCard }>(pool, text, statement)
+  return rows.map(({ card }) => serializeProductCard(card))
 }
 
 /** A product as everybody sees it, with others like it. */
@@ -110,7 +110,7 @@ export const readProduct = handle(contract, async ({ services, input: { slug } }
     product: {
       ...row,
       photos: photos.map((one) => pictureOf(one)),
-      variants: variants.map((one) => presentVariant(one, isOpen, now)),
+      variants: variants.map((one) => serializeVariant(one, isOpen, now)),
       store,
     },
     similar,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { readStoreOf, type StoreRow, tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { invalidateStoreOf, readStoreOf, type StoreRow } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -64,7 +64,7 @@ export const saveProduct = handle(contract, ({ services, caller, input, request 
     await writePhotos(tx, { businessId, productId, storeId: store.id }, fields.photos)
     const known = new Set(before.variants.map(({ id }) => id))
     const row = await rewriteProduct(services, tx, { product, store, by: caller.userId, known }, fields)
-    if (product.state === 'published') await tellStoreOf(services, tx, { businessId })
+    if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
     const saved = await loadMyProduct(tx, row)
     const isPriced = JSON.stringify(pricesOf(before)) !== JSON.stringify(pricesOf(saved))
     if (isPriced && product.state === 'published') await services.announce(tx, 'products.priced', { businessId, productIds: [productId] })

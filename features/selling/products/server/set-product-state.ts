@@ -4,7 +4,7 @@ import { products, productVariants } from '#db/tables/selling/products.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { refuseTakenDown } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { invalidateStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, isAppError, notFound } from '#shared/app-error.ts'
 import type { Stood } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
@@ -50,7 +50,7 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
     const product = await lockProduct(tx, businessId, productId)
     if (product.state === state) return loadMyProduct(tx, product)
     const row = await putState(tx, product, state, services.now())
-    await tellStoreOf(services, tx, { businessId })
+    await invalidateStoreOf(services, tx, { businessId })
     if (state === 'published' && !product.publishedAt)
       await services.announce(tx, 'products.published', { businessId, productIds: [row.id] })
     await recordAudit(tx, {
@@ -84,7 +84,7 @@ export async function takeDownProduct(services: Services, tx: Database, productI
   const { businessId, product } = await hold(tx, productId)
   if (product.state === 'published') {
     await putState(tx, product, 'draft', services.now())
-    await tellStoreOf(services, tx, { businessId })
+    await invalidateStoreOf(services, tx, { businessId })
   }
   return { state: product.state, until: null }
 }
@@ -100,5 +100,5 @@ export async function giveProductBack(services: Services, tx: Database, productI
     if (isAppError(error) && error.code === 'invalid') return
     throw error
   }
-  await tellStoreOf(services, tx, { businessId })
+  await invalidateStoreOf(services, tx, { businessId })
 }

@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /** Addresses that one product may leave behind: each is kept from all others for good. */
-const mostFormer = 10
+const maxFormer = 10
 
 /** What a product of this name is called in addresses. */
 export const wishFrom = (title: string): string => slugFrom(/[a-z0-9]/.test(fold(title)) ? title : 'producto')
@@ -37,7 +37,7 @@ export async function moveToSlug(
   const wish = wishFrom(title)
   if (wish === wishFrom(product.title)) return product.slug
   const [former] = await tx.select({ total: count() }).from(productFormerSlugs).where(eq(productFormerSlugs.productId, product.id))
-  if (product.publishedAt && (former?.total ?? 0) >= mostFormer) return product.slug
+  if (product.publishedAt && (former?.total ?? 0) >= maxFormer) return product.slug
   return withFreeName(
     tx,
     'products_slug',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { productEdits } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { readStoreOf, tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { invalidateStoreOf, readStoreOf } from '#features/selling/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { undoProductEdit as contract } from '../contract/many.ts'
@@ -40,7 +40,7 @@ export const undoProductEdit = handle(contract, ({ services, caller, input: { bu
       now,
     )
     await tx.update(productEdits).set({ undoneAt: now }).where(eq(productEdits.id, editId))
-    await tellStoreOf(services, tx, { businessId })
+    await invalidateStoreOf(services, tx, { businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'products.many_restored',

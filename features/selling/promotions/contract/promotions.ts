@@ -10,12 +10,12 @@ import { promotionKinds, promotionPhases, promotionScopes, promotionStates } fro
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const ofPromotion = ofBusiness.extend({ promotionId: z.uuid() })
 
-const whole = (missing: string, most: number) =>
+const whole = (missing: string, max: number) =>
   z
     .number(missing)
     .int(missing)
     .min(1, missing)
-    .max(most, `Como máximo ${most.toLocaleString('es-MX')}`)
+    .max(max, `Como máximo ${max.toLocaleString('es-MX')}`)
 const money = (missing: string) =>
   z.number(amountProblem).int(amountProblem).min(1, missing).max(100_000_000_000, 'Esa cantidad es demasiado alta')
 

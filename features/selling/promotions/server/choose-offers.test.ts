@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#shared/random-from.ts'
 import { type Chosen, chooseOffers } from './choose-offers.ts'
 import { combineOffers, type Offers } from './combine-offers.ts'
-import type { Offer } from './take-off.ts'
+import type { PromotionOffer } from './take-off.ts'
 
 const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, things: null, code: null }
-const offer = (id: string, kind: Offer['kind'], set: Partial<Offer> = {}): Offer => ({
+const offer = (id: string, kind: PromotionOffer['kind'], set: Partial<PromotionOffer> = {}): PromotionOffer => ({
   ...{ ...none, id, name: `Oferta ${id}`, kind, isCombinable: true },
   ...set,
 })
-const percent = (id: string, value: number, set: Partial<Offer> = {}) => offer(id, 'percent', { percent: value, ...set })
-const amount = (id: string, value: number, set: Partial<Offer> = {}) => offer(id, 'amount', { amount: value, ...set })
-const buyGet = (id: string, buyQuantity: number, getQuantity: number, set: Partial<Offer> = {}) =>
+const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'percent', { percent: value, ...set })
+const amount = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'amount', { amount: value, ...set })
+const buyGet = (id: string, buyQuantity: number, getQuantity: number, set: Partial<PromotionOffer> = {}) =>
   offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
-const free = (id: string, set: Partial<Offer> = {}) => offer(id, 'shipping', set)
+const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const alone = { isCombinable: false }
 const said = { code: 'HOLA' }
 const only = (...things: string[]) => ({ things: new Set(things) })
@@ -23,8 +23,8 @@ type Case = {
   /** Price and quantity of the lines a, b, c … */
   lines: [number, number][]
   shipping?: number | null
-  automatic?: Offer[]
-  code?: Offer
+  automatic?: PromotionOffer[]
+  code?: PromotionOffer
   by: Record<string, number>
   covering?: string[]
 }
@@ -157,8 +157,8 @@ describe('which promotions count in an order', () => {
 
   it('whatever they are: something is left to pay, no single one takes off more, and what stands alone does', () => {
     const random = randomFrom(119)
-    const upTo = (most: number) => Math.floor(random() * most)
-    const draw = (id: string, set: Partial<Offer> = {}): Offer => {
+    const upTo = (max: number) => Math.floor(random() * max)
+    const draw = (id: string, set: Partial<PromotionOffer> = {}): PromotionOffer => {
       const about = {
         ...(random() < 0.4 && only('a', 'c')),
         ...{ minSubtotal: random() < 0.3 ? upTo(5000) : null, isCombinable: random() < 0.6 },

@@ -1,6 +1,6 @@
 import { sum } from '#shared/share.ts'
 import { type Combined, combineOffers, type Offers } from './combine-offers.ts'
-import type { Line, Offer } from './take-off.ts'
+import type { OfferLine, PromotionOffer } from './take-off.ts'
 
 /** `covering`: ids of promotions that do not count because nothing would be left to pay. */
 export type Chosen = Combined & { covering: ReadonlySet<string> }
@@ -41,7 +41,12 @@ function partsOf({ automatic, code }: Offers): Offers[] {
  * What the buyer of one seller's order gets: of all promotions that may count together, those that take off most. An order of which nothing would be
  * left to pay cannot be paid, so what makes it so does not count. `shippingPrice` null: something is sent, and nobody knows yet for how much.
  */
-export function chooseOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice: number | null, offers: Offers, currency: string): Chosen {
+export function chooseOffers(
+  sold: readonly Omit<OfferLine, 'left'>[],
+  shippingPrice: number | null,
+  offers: Offers,
+  currency: string,
+): Chosen {
   const whole = sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity)) + (shippingPrice ?? 0)
   const tryOut = (set: Offers): Candidate => {
     const combined = combineOffers(sold, shippingPrice ?? 0, set, currency)
@@ -59,7 +64,7 @@ export function chooseOffers(sold: readonly Omit<Line, 'left'>[], shippingPrice:
 }
 
 /** Whether another promotion may count beside these offers' `discounts`. */
-export function mayJoin(offer: Offer, { discounts }: Combined, { automatic }: Offers): boolean {
+export function mayJoin(offer: PromotionOffer, { discounts }: Combined, { automatic }: Offers): boolean {
   const counting = automatic.filter(({ id }) => discounts.some(({ promotionId }) => promotionId === id))
   return counting.length === 0 || (offer.isCombinable && counting.every(({ isCombinable }) => isCombinable))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#shared/random-from.ts'
 import { combineOffers } from './combine-offers.ts'
-import type { Offer } from './take-off.ts'
+import type { PromotionOffer } from './take-off.ts'
 
 const none = {
   percent: null,
@@ -13,12 +13,18 @@ const none = {
   things: null,
   code: null,
 }
-const offer = (id: string, kind: Offer['kind'], set: Partial<Offer> = {}): Offer => ({ ...none, id, name: `Oferta ${id}`, kind, ...set })
-const percent = (id: string, value: number, set: Partial<Offer> = {}) => offer(id, 'percent', { percent: value, ...set })
-const amount = (id: string, value: number, set: Partial<Offer> = {}) => offer(id, 'amount', { amount: value, ...set })
-const buyGet = (id: string, buyQuantity: number, getQuantity: number, set: Partial<Offer> = {}) =>
+const offer = (id: string, kind: PromotionOffer['kind'], set: Partial<PromotionOffer> = {}): PromotionOffer => ({
+  ...none,
+  id,
+  name: `Oferta ${id}`,
+  kind,
+  ...set,
+})
+const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'percent', { percent: value, ...set })
+const amount = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'amount', { amount: value, ...set })
+const buyGet = (id: string, buyQuantity: number, getQuantity: number, set: Partial<PromotionOffer> = {}) =>
   offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
-const free = (id: string, set: Partial<Offer> = {}) => offer(id, 'shipping', set)
+const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const only = (...things: string[]) => ({ things: new Set(things) })
 
 type Case = {
@@ -26,8 +32,8 @@ type Case = {
   /** Price and quantity of the lines a, b, c … */
   lines: [number, number][]
   shipping?: number
-  automatic?: Offer[]
-  code?: Offer
+  automatic?: PromotionOffer[]
+  code?: PromotionOffer
   off: number[]
   offShipping?: number
   by: Record<string, number>
@@ -167,8 +173,8 @@ describe('what promotions take off', () => {
 
   it('whatever they are: lines never below zero, and the parts sum to the whole', () => {
     const random = randomFrom(58)
-    const upTo = (most: number) => Math.floor(random() * most)
-    const draw = (id: string): Offer => {
+    const upTo = (max: number) => Math.floor(random() * max)
+    const draw = (id: string): PromotionOffer => {
       const set = { ...(random() < 0.5 && only('a', 'c')), minSubtotal: random() < 0.5 ? upTo(5000) : null }
       const kinds = [
         percent(id, 1 + upTo(100), set),

@@ -1,5 +1,5 @@
 import { sum } from '#shared/share.ts'
-import { countsFor, type Line, type Offer, reachesMinimum, takeOff } from './take-off.ts'
+import { countsFor, type OfferLine, type PromotionOffer, reachesMinimum, takeOff } from './take-off.ts'
 
 /** What one promotion takes off an order, in minor units. */
 export type Discount = { promotionId: string; code: string | null; name: string; amount: number }
@@ -8,9 +8,9 @@ export type Discount = { promotionId: string; code: string | null; name: string;
 export type Combined = { lines: number[]; shipping: number; discounts: Discount[] }
 
 /** Automatic promotions, and the one whose code was said. */
-export type Offers = { automatic: readonly Offer[]; code: Offer | null }
+export type Offers = { automatic: readonly PromotionOffer[]; code: PromotionOffer | null }
 
-type Part = { offer: Offer; indexes: number[]; parts: number[]; total: number }
+type Part = { offer: PromotionOffer; indexes: number[]; parts: number[]; total: number }
 
 /** More first; of equal ones the older. */
 const better = (a: Part, b: Part) => b.total - a.total || (a.offer.id < b.offer.id ? -1 : 1)
@@ -20,15 +20,15 @@ const better = (a: Part, b: Part) => b.total - a.total || (a.offer.id < b.offer.
  * next one on lines that none took anything of, and so on; the code takes its part of what is left then. Shipping is free at most once. Decision 58 says why.
  */
 export function combineOffers(
-  sold: readonly Omit<Line, 'left'>[],
+  sold: readonly Omit<OfferLine, 'left'>[],
   shippingPrice: number,
   { automatic, code }: Offers,
   currency: string,
 ): Combined {
-  const lines: Line[] = sold.map((line) => ({ ...line, left: line.unitPrice * line.quantity }))
+  const lines: OfferLine[] = sold.map((line) => ({ ...line, left: line.unitPrice * line.quantity }))
   const discounts: Discount[] = []
   const isOpen = lines.map(() => true)
-  const part = (offer: Offer, isFree: (i: number) => boolean): Part => {
+  const part = (offer: PromotionOffer, isFree: (i: number) => boolean): Part => {
     const indexes = lines.flatMap((line, i) => (countsFor(offer, line) && isFree(i) ? [i] : []))
     const parts = takeOff(
       offer,
@@ -37,7 +37,7 @@ export function combineOffers(
     )
     return { offer, indexes, parts, total: sum(parts) }
   }
-  const note = ({ id, code, name }: Offer, amount: number) => discounts.push({ promotionId: id, code, name, amount })
+  const note = ({ id, code, name }: PromotionOffer, amount: number) => discounts.push({ promotionId: id, code, name, amount })
   const take = ({ offer, indexes, parts, total }: Part) => {
     for (const [at, i] of indexes.entries()) {
       const line = lines[i]

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { lockStore, tellStorePages } from '#features/selling/stores/server/index.ts'
+import { invalidateStorePages, lockStore } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
@@ -17,7 +17,7 @@ export const createPromotion = handle(contract.createPromotion, ({ services, cal
     const times = { createdAt: services.now(), updatedAt: services.now() }
     await tx.insert(promotions).values({ ...(await toRow(tx, store, said)), ...times, id, storeId: store.id, currency: store.currency })
     await writeTargets(tx, store, id, said)
-    await tellStorePages(services, tx)
+    await invalidateStorePages(services, tx)
     await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
     await recordAudit(tx, {
       by: caller,

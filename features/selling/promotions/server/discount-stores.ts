@@ -3,8 +3,8 @@ import { type CodeProblem, codeProblemWords, coversAllWords, offerLabel } from '
 import { type Chosen, chooseOffers, mayJoin } from './choose-offers.ts'
 import { type Combined, combineOffers, type Discount, type Offers } from './combine-offers.ts'
 import { isUsedUp, judgeCode } from './judge-code.ts'
-import { type Asked, readOffers, type StandingOffer } from './read-offers.ts'
-import { countsFor, type Line, type Offer, reachesMinimum } from './take-off.ts'
+import { type OfferRequest, readOffers, type StandingOffer } from './read-offers.ts'
+import { countsFor, type OfferLine, type PromotionOffer, reachesMinimum } from './take-off.ts'
 
 /**
  * One seller's part of a cart: its lines at the prices of now, whether something of it is sent, and what its shipping costs, in minor units; null while
@@ -13,7 +13,7 @@ import { countsFor, type Line, type Offer, reachesMinimum } from './take-off.ts'
 export type StorePart = {
   storeId: string
   currency: string
-  lines: readonly Omit<Line, 'left'>[]
+  lines: readonly Omit<OfferLine, 'left'>[]
   isShipped: boolean
   shipping: number | null
 }
@@ -28,7 +28,7 @@ type SaidCode = { said: string; problem: CodeProblem | null; words: string | nul
 export type Discounted = Combined & { code: SaidCode | null; ofGoods: Discount[]; offers: string[]; notes: string[] }
 
 /** Why a code that can be used takes nothing off this part; null when it does. */
-function whyNot(code: Offer, { lines, shipping, currency }: StorePart, chosen: Chosen, offers: Offers): CodeProblem | null {
+function whyNot(code: PromotionOffer, { lines, shipping, currency }: StorePart, chosen: Chosen, offers: Offers): CodeProblem | null {
   if (chosen.discounts.some(({ promotionId }) => promotionId === code.id)) return null
   const whole = lines.map((line) => ({ ...line, left: 0 }))
   if (!reachesMinimum(code, whole))
@@ -52,7 +52,8 @@ function discountPart(part: StorePart, offers: readonly StandingOffer[], said: s
   const freeing = new Set(own.flatMap(({ id, kind }) => (kind === 'shipping' ? [id] : [])))
   const ofGoods = discounts.filter(({ promotionId }) => !freeing.has(promotionId))
   const counting = new Set(ofGoods.map(({ promotionId }) => promotionId))
-  const isFor = (offer: Offer) => part.lines.some((line) => countsFor(offer, line)) && (part.isShipped || offer.kind !== 'shipping')
+  const isFor = (offer: PromotionOffer) =>
+    part.lines.some((line) => countsFor(offer, line)) && (part.isShipped || offer.kind !== 'shipping')
   const others = automatic.filter((offer) => !counting.has(offer.id) && isFor(offer))
   return {
     ...{ lines, shipping, discounts, ofGoods },
@@ -67,7 +68,7 @@ export async function discountStores(
   services: Services,
   db: Database,
   parts: readonly StorePart[],
-  asked: Omit<Asked, 'storeIds'>,
+  asked: Omit<OfferRequest, 'storeIds'>,
 ): Promise<Discounted[]> {
   const things = parts.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId))
   const storeIds = parts.map(({ storeId }) => storeId)

@@ -1,10 +1,10 @@
-import { limitOf, run, Statement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { broaderCategory } from '#features/selling/products/vocabulary.ts'
-import { isCalled, isSeen } from '#features/selling/stores/server/index.ts'
+import { isSeen, isStoreCalled } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import * as contract from '../contract/offers.ts'
-import { mostAutomatic, offerLabel, type PromotionKind } from '../vocabulary.ts'
+import { maxAutomatic, offerLabel, type PromotionKind } from '../vocabulary.ts'
 import { toDays } from './promotion-days.ts'
 
 type Row = {
@@ -34,7 +34,7 @@ function detailOf({ isOfSome, endsAt, timeZone, isCombinable }: Row): string | n
 }
 
 /** Promotion `p` counts for published product `r`: free shipping for what is sent alone; SQL. */
-function countsForProduct(statement: Statement): string {
+function countsForProduct(statement: SqlStatement): string {
   return `(p.scope = 'all' or exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
       or exists (select from promotion_categories t where t.promotion_id = p.id
         and t.category in (r.category, ${statement.value(JSON.stringify(broaderCategory))}::jsonb ->> r.category)))
@@ -44,7 +44,7 @@ function countsForProduct(statement: Statement): string {
 
 /** What takes something off by itself in an open store, on goods first. Empty for a store or product that nobody may see. */
 export const listOffers = handle(contract.listOffers, async ({ services, input }) => {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const now = `${statement.value(services.now())}::timestamptz`
   const ofProduct =
     input.product === undefined
@@ -57,10 +57,10 @@ export const listOffers = handle(contract.listOffers, async ({ services, input }
       p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable",
       p.scope = 'chosen' and ${input.product === undefined} as "isOfSome", p.currency, p.ends_at as "endsAt", b.time_zone as "timeZone"
     from stores s join businesses b on b.id = s.business_id join promotions p on p.store_id = s.id
-    where ${isCalled(statement, input.handle)} and s.state = 'open' and not is_unattended(b.id) and ${isSeen(statement)}
+    where ${isStoreCalled(statement, input.handle)} and s.state = 'open' and not is_unattended(b.id) and ${isSeen(statement)}
       and p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now})
       and (p.uses_most is null or p.uses_most > (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)) ${ofProduct}
-    order by p.kind = 'shipping', p.id ${limitOf(mostAutomatic)}`,
+    order by p.kind = 'shipping', p.id ${limitOf(maxAutomatic)}`,
     statement,
   )
   return { items: rows.map((row) => ({ id: row.id, label: offerLabel(row, row.currency), detail: detailOf(row) })) }

@@ -7,7 +7,7 @@ import { makePromotion, promotionFields } from '#tests/support/factories/promoti
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createPromotion, listPromotions, savePromotion, setPromotionState } from '../contract/promotions.ts'
-import { mostAutomatic } from '../vocabulary.ts'
+import { maxAutomatic } from '../vocabulary.ts'
 import { judgeCode } from './judge-code.ts'
 import { phaseOf } from './phase.ts'
 
@@ -85,11 +85,11 @@ describe('promotions of a store', () => {
   })
 
   it('count by themselves so many at once, and no more', async () => {
-    for (let i = 0; i < mostAutomatic; i++) await makePromotion(test.services, store, { code: null })
+    for (let i = 0; i < maxAutomatic; i++) await makePromotion(test.services, store, { code: null })
     await expect(create({ endsOn: '9999-12-31' })).rejects.toMatchObject(refusedBeside('endsOn'))
     const refused = {
       code: 'invalid',
-      message: `Una tienda puede tener ${mostAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
+      message: `Una tienda puede tener ${maxAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
     }
     await expect(create({ code: null })).rejects.toMatchObject(refused)
     const { id: promotionId, version } = await create({ code: 'UNO' })

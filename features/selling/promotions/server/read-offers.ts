@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { broaderCategory } from '#features/selling/products/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PromotionState } from '../vocabulary.ts'
-import type { Offer } from './take-off.ts'
+import type { PromotionOffer } from './take-off.ts'
 
 /** Who buys, as far as that is known: an account, an e-mail, or nobody yet. `cartId`: what their unpaid purchases use is still theirs. */
 export type Buyer = { profileId: string | null; email: string | null; cartId?: string | null }
 
 /** A promotion as it stands at this moment. `uses` and `ownUses`: how often it, and this buyer, is in orders that count; only of limited ones. */
-export type StandingOffer = Offer & {
+export type StandingOffer = PromotionOffer & {
   storeId: string
   state: PromotionState
   isBegun: boolean
@@ -22,7 +22,7 @@ export type StandingOffer = Offer & {
 type Row = Omit<StandingOffer, 'things'> & { things: string[] | null }
 
 /** `codes`: the one said for a store, by its id. `isPlacing` holds those that are limited until the transaction ends. */
-export type Asked = { storeIds: readonly string[]; codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
+export type OfferRequest = { storeIds: readonly string[]; codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
 
 /**
  * Promotions that may count in these stores: automatic ones that are on, and whatever has the code that was said. One statement whether or not there is
@@ -32,7 +32,7 @@ export type Asked = { storeIds: readonly string[]; codes: Readonly<Record<string
 export async function readOffers(
   { now }: Services,
   db: Database,
-  { storeIds, codes, buyer, isPlacing }: Asked,
+  { storeIds, codes, buyer, isPlacing }: OfferRequest,
   sellableIds: readonly string[],
 ): Promise<StandingOffer[]> {
   const at = now().toISOString()

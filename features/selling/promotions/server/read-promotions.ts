@@ -20,7 +20,7 @@ export async function readPromotions(
   services: Services,
   db: Database,
   where: SQL,
-  most: number,
+  max: number,
 ): Promise<{ promotion: Promotion; time: string }[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.name, p.code, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
@@ -30,7 +30,7 @@ export async function readPromotions(
       (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by r.title, r.id), '[]')
         from promotion_products t join products r on r.id = t.product_id where t.promotion_id = p.id) as products,
       (select coalesce(json_agg(t.category order by t.category), '[]') from promotion_categories t where t.promotion_id = p.id) as categories
-    from (select * from promotions p where ${where} order by p.created_at desc, p.id desc limit ${most}) p
+    from (select * from promotions p where ${where} order by p.created_at desc, p.id desc limit ${max}) p
     join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     cross join lateral (select count(*)::int as uses, coalesce(sum(d.amount), 0)::float8 as given
       from order_discounts d where d.promotion_id = p.id and d.is_live) used

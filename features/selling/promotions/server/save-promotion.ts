@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { lockStore, tellStorePages } from '#features/selling/stores/server/index.ts'
+import { invalidateStorePages, lockStore } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
@@ -23,7 +23,7 @@ export const savePromotion = handle(contract.savePromotion, ({ services, caller,
       .set({ ...row, updatedAt: services.now() })
       .where(eq(promotions.id, promotionId))
     await writeTargets(tx, store, promotionId, said)
-    await tellStorePages(services, tx)
+    await invalidateStorePages(services, tx)
     if (before.state === 'active') await services.announce(tx, 'promotion.offered', { promotionId, businessId })
     await recordAudit(tx, {
       by: caller,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { lockStore, tellStorePages } from '#features/selling/stores/server/index.ts'
+import { invalidateStorePages, lockStore } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
@@ -18,7 +18,7 @@ export const setPromotionState = handle(contract.setPromotionState, ({ services,
     if (before.state === 'archived') throw new AppError('conflict', 'Esta promoción está archivada. Crea otra en su lugar.')
     if (state === 'active') await checkAgainstOthers(tx, store, before, promotionId)
     await tx.update(promotions).set({ state, updatedAt: services.now() }).where(eq(promotions.id, promotionId))
-    await tellStorePages(services, tx)
+    await invalidateStorePages(services, tx)
     if (state === 'active') await services.announce(tx, 'promotion.offered', { promotionId, businessId })
     await recordAudit(tx, {
       by: caller,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#shared/random-from.ts'
 import { sum } from '#shared/share.ts'
 import { combineOffers } from './combine-offers.ts'
-import { type Offer, takeOff } from './take-off.ts'
+import { type PromotionOffer, takeOff } from './take-off.ts'
 
-const offer = (kind: Offer['kind'], set: Partial<Offer>): Offer => ({
+const offer = (kind: PromotionOffer['kind'], set: Partial<PromotionOffer>): PromotionOffer => ({
   id: '1',
   name: 'Oferta',
   kind,
@@ -42,8 +42,8 @@ describe('what is taken off pesos of Colombia', () => {
 
   it('leaves whole pesos of whole pesos, line by line, whatever the promotions are', () => {
     const random = randomFrom(117)
-    const upTo = (most: number) => Math.floor(random() * most)
-    const draw = (id: string, code: string | null): Offer => {
+    const upTo = (max: number) => Math.floor(random() * max)
+    const draw = (id: string, code: string | null): PromotionOffer => {
       const kinds = [percent(1 + upTo(100)), amount(1 + upTo(900_000)), buyGet]
       return { ...(kinds[upTo(3)] ?? buyGet), id, code, things: random() < 0.5 ? new Set(['a', 'c']) : null }
     }

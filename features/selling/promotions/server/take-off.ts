@@ -3,7 +3,7 @@ import { partAmount, share, sum } from '#shared/share.ts'
 import type { PromotionKind } from '../vocabulary.ts'
 
 /** What a promotion says. `things`: the sellables that it counts for, null for all. Amounts in minor units. */
-export type Offer = {
+export type PromotionOffer = {
   id: string
   code: string | null
   name: string
@@ -19,19 +19,20 @@ export type Offer = {
 }
 
 /** A line at the price that it has now; `left` is what of it is still to be paid. */
-export type Line = { sellableId: string; unitPrice: number; quantity: number; left: number }
+export type OfferLine = { sellableId: string; unitPrice: number; quantity: number; left: number }
 
 /** Whether a promotion counts for a line. */
-export const countsFor = ({ things }: Offer, { sellableId }: Pick<Line, 'sellableId'>): boolean => things === null || things.has(sellableId)
+export const countsFor = ({ things }: PromotionOffer, { sellableId }: Pick<OfferLine, 'sellableId'>): boolean =>
+  things === null || things.has(sellableId)
 
 /** Whether what it counts for is in the cart and costs enough, before anything is taken off. */
-export function reachesMinimum(offer: Offer, lines: readonly Line[]): boolean {
+export function reachesMinimum(offer: PromotionOffer, lines: readonly OfferLine[]): boolean {
   const its = lines.filter((line) => countsFor(offer, line))
   return its.length > 0 && sum(its.map(({ unitPrice, quantity }) => unitPrice * quantity)) >= (offer.minSubtotal ?? 0)
 }
 
 /** Of every X + Y pieces the Y cheapest ones are free: how many of each line. */
-function freePieces(lines: readonly Line[], buy: number, get: number): number[] {
+function freePieces(lines: readonly OfferLine[], buy: number, get: number): number[] {
   const pieces = sum(lines.map(({ quantity }) => quantity))
   let free = Math.floor(pieces / (buy + get)) * get
   const pieceOf = lines.map(() => 0)
@@ -58,7 +59,11 @@ function partOver(increment: number, amount: number, left: readonly number[]): n
  * What a promotion of goods takes off each of these lines, all of which it counts for; never more than they cost. The whole is rounded once, halves up,
  * to the smallest part of the currency that people pay, and then parted over the lines, so that the parts sum to it.
  */
-export function takeOff({ kind, percent, amount, buyQuantity, getQuantity }: Offer, lines: readonly Line[], currency: string): number[] {
+export function takeOff(
+  { kind, percent, amount, buyQuantity, getQuantity }: PromotionOffer,
+  lines: readonly OfferLine[],
+  currency: string,
+): number[] {
   const increment = roundingIncrement(currency)
   const left = lines.map((line) => line.left)
   const whole = sum(left)

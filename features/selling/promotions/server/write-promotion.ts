@@ -6,7 +6,7 @@ import type { StoreRow } from '#features/selling/stores/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { PromotionFields } from '../contract/promotions.ts'
-import { mostAutomatic } from '../vocabulary.ts'
+import { maxAutomatic } from '../vocabulary.ts'
 import { toInstants } from './promotion-days.ts'
 
 /** The row of what was said, its days as instants of the store's zone. */
@@ -27,8 +27,8 @@ export async function checkAgainstOthers(
   const others = and(eq(promotions.storeId, store.id), sql`${promotions.id} <> ${id}`)
   if (code === null) {
     const running = await tx.$count(promotions, and(others, eq(promotions.state, 'active'), sql`${promotions.code} is null`))
-    if (running >= mostAutomatic)
-      throw new AppError('invalid', `Una tienda puede tener ${mostAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`)
+    if (running >= maxAutomatic)
+      throw new AppError('invalid', `Una tienda puede tener ${maxAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`)
     return
   }
   const same = await tx.$count(promotions, and(others, eq(promotions.code, code), sql`${promotions.state} <> 'archived'`))

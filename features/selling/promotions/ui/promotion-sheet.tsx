@@ -8,7 +8,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { createPromotion, listPromotions, type Promotion, savePromotion } from '../contract/promotions.ts'
 import { PromotionFields } from './promotion-fields.tsx'
-import { emptyPromotion, fieldsOf, type PromotionValues, valuesOf } from './promotion-values.ts'
+import { emptyPromotion, type PromotionValues, promotionFieldsOf, promotionValuesOf } from './promotion-values.ts'
 import styles from './promotions.module.css'
 
 type Props = { businessId: string; currency: string; onClose: () => void }
@@ -19,7 +19,7 @@ export function NewPromotion({ businessId, currency, onClose }: Props) {
   const form = useEndpointForm(createPromotion, {
     name: 'promocion',
     initialValues: emptyPromotion,
-    toInput: (values) => ({ businessId, ...fieldsOf(values, currency) }),
+    toInput: (values) => ({ businessId, ...promotionFieldsOf(values, currency) }),
     refreshes: [listPromotions],
     onSuccess: ({ name }) => {
       say(`«${name}» está lista`)
@@ -38,8 +38,8 @@ export function EditPromotion({ businessId, currency, promotion, onClose }: Prop
   const say = useSnackbar()
   const form = useEndpointForm(savePromotion, {
     name: 'promocion',
-    initialValues: valuesOf(promotion),
-    toInput: (values) => ({ businessId, promotionId: promotion.id, version: promotion.version, ...fieldsOf(values, currency) }),
+    initialValues: promotionValuesOf(promotion),
+    toInput: (values) => ({ businessId, promotionId: promotion.id, version: promotion.version, ...promotionFieldsOf(values, currency) }),
     refreshes: [listPromotions],
     onSuccess: ({ name }) => {
       say(`Guardamos «${name}»`)

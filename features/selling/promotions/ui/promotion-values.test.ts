@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Promotion } from '../contract/promotions.ts'
-import { emptyPromotion, fieldsOf, valuesOf } from './promotion-values.ts'
+import { emptyPromotion, promotionFieldsOf, promotionValuesOf } from './promotion-values.ts'
 import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
 
 const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, usesMost: null, usesEach: null }
@@ -33,18 +33,18 @@ it.each<[string, Partial<Promotion>]>([
 ])('%s is sent as it was read', (_, set) => {
   const given = promotion(set)
   const { id, state, phase, uses, given: sum, products, currency, createdAt, version, ...fields } = given
-  expect(fieldsOf(valuesOf(given), 'MXN')).toEqual(fields)
+  expect(promotionFieldsOf(promotionValuesOf(given), 'MXN')).toEqual(fields)
 })
 
 it('what cannot be read is refused, and what its kind has no use for stays away', () => {
-  expect(fieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN')).toMatchObject({
+  expect(promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN')).toMatchObject({
     ...{ percent: Number.NaN, amount: null, buyQuantity: null, usesMost: Number.NaN, usesEach: null },
   })
-  expect(fieldsOf({ ...emptyPromotion, isAutomatic: true, code: 'HOLA', usesEach: '1' }, 'MXN')).toMatchObject({
+  expect(promotionFieldsOf({ ...emptyPromotion, isAutomatic: true, code: 'HOLA', usesEach: '1' }, 'MXN')).toMatchObject({
     code: null,
     usesEach: null,
   })
-  expect(fieldsOf({ ...emptyPromotion, kind: 'amount', amount: '12.5' }, 'CLP').amount).toBeNaN()
+  expect(promotionFieldsOf({ ...emptyPromotion, kind: 'amount', amount: '12.5' }, 'CLP').amount).toBeNaN()
 })
 
 it('says in few words what it gives, on what and when', () => {

@@ -35,7 +35,7 @@ export const emptyPromotion: PromotionValues = {
 const text = (figure: number | null) => (figure === null ? '' : String(figure))
 
 /** What the form begins with. */
-export function valuesOf(promotion: Promotion): PromotionValues {
+export function promotionValuesOf(promotion: Promotion): PromotionValues {
   const { name, code, kind, amount, minSubtotal, currency, scope, productIds, categories, isCombinable } = promotion
   const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, currency))
   return {
@@ -51,7 +51,7 @@ const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.
 const optional = (typed: string) => (typed.trim() ? whole(typed) : null)
 
 /** What is sent; a figure that can't be read the schema refuses in its words, and what the kind has no use for stays away. */
-export function fieldsOf(values: PromotionValues, currency: string): PromotionFields {
+export function promotionFieldsOf(values: PromotionValues, currency: string): PromotionFields {
   const { name, isAutomatic, code, kind, scope, productIds, categories, beginsOn, endsOn, isCombinable } = values
   const money = (typed: string) => parseMoney(typed, currency) ?? Number.NaN
   const isBuyGet = kind === 'buy_get'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { insertProduct, loadMyProduct, lockFacets, putState, rewriteProduct } from '#features/selling/products/server/index.ts'
-import { readStoreOf, type StoreRow, tellStoreOf } from '#features/selling/stores/server/index.ts'
+import { invalidateStoreOf, readStoreOf, type StoreRow } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyProductSheet as contract } from '../contract.ts'
@@ -51,7 +51,7 @@ export const applyProductSheet = handle(contract, async ({ services, caller, inp
       const created = planned.filter(({ productId }) => productId === null).length
       const done = { created, changed: planned.length - created }
       if (ids.length === 0) return done
-      await tellStoreOf(services, tx, { businessId })
+      await invalidateStoreOf(services, tx, { businessId })
       await services.announce(tx, 'products.published', { businessId, productIds: idsOf(true) })
       await services.announce(tx, 'products.priced', { businessId, productIds: idsOf(false) })
       await recordAudit(tx, {

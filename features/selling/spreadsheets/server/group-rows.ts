@@ -3,15 +3,15 @@ import type { Cells } from './product-cells.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
 /** Rows of one product, and what is wrong with how they stand. */
-export type Group = { productId: string; rows: SheetRow[]; refused: Refused[] }
+export type RowGroup = { productId: string; rows: SheetRow[]; refused: Refused[] }
 
 export type Refused = { row: number; column: SheetColumn | null; reason: string }
 
 const idOf = ({ cells }: SheetRow) => (cells.productId ?? '').trim().toLowerCase()
 
 /** Rows of a sheet by their product: one with the same id, or without id and name, belongs to the product above. */
-export function groupRows(rows: readonly SheetRow[]): Group[] {
-  const groups: Group[] = []
+export function groupRows(rows: readonly SheetRow[]): RowGroup[] {
+  const groups: RowGroup[] = []
   const seen = new Map<string, number>()
   for (const one of rows) {
     const id = idOf(one)
@@ -23,7 +23,7 @@ export function groupRows(rows: readonly SheetRow[]): Group[] {
       if (other) above.refused.push({ row: one.row, column: other, reason: 'Escríbelo solo en la primera fila del producto' })
       continue
     }
-    const group: Group = { productId: id, rows: [one], refused: [] }
+    const group: RowGroup = { productId: id, rows: [one], refused: [] }
     const before = seen.get(id)
     if (id !== '' && before !== undefined)
       group.refused.push({ row: one.row, column: 'productId', reason: `Este producto ya está en la fila ${before}: pon juntas sus filas` })
@@ -34,14 +34,14 @@ export function groupRows(rows: readonly SheetRow[]): Group[] {
 }
 
 /** A variant as the sheet leaves it: its row, absent where the sheet says nothing of it, and how it was. */
-export type Line = { given: SheetRow | undefined; before: Cells | undefined; cells: Partial<Cells> }
+export type SheetLine = { given: SheetRow | undefined; before: Cells | undefined; cells: Partial<Cells> }
 
 /** The variants of a product as the sheet leaves them: those that it has in their order, then new ones. An id that it has not is refused. */
-export function linesOf({ rows }: Group, current: readonly Cells[]): { lines: Line[]; refused: Refused[] } {
+export function sheetLinesOf({ rows }: RowGroup, current: readonly Cells[]): { lines: SheetLine[]; refused: Refused[] } {
   const refused: Refused[] = []
   const known = new Map(current.filter(({ variantId }) => variantId !== '').map((cells) => [cells.variantId, cells]))
   const given = new Map<string, SheetRow>()
-  const added: Line[] = []
+  const added: SheetLine[] = []
   for (const one of rows) {
     const id = (one.cells.variantId ?? '').trim().toLowerCase()
     if (id === '') added.push({ given: one, before: undefined, cells: one.cells })

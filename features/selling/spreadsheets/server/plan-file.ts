@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ProductFields } from '#features/selling/products/contract/product.ts'
 import type { ProductState } from '#features/selling/products/vocabulary.ts'
 import { speakSpanish } from '#shared/validation/issue-words.ts'
-import { mostRefusals, mostSheetChanges, productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
-import { type Group, groupRows, type Line, linesOf, type Refused } from './group-rows.ts'
+import { maxRefusals, maxSheetChanges, productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
+import { groupRows, type Refused, type RowGroup, type SheetLine, sheetLinesOf } from './group-rows.ts'
 import type { Cells } from './product-cells.ts'
 import { readCells } from './read-cells.ts'
 import { parseSheet, type SheetRow } from './sheet/parse-sheet.ts'
@@ -37,20 +37,20 @@ export type Outline = {
 }
 
 /** What is asked or said, in this order: the products that the file names; of which the cells are wanted, many times; what it does; all of it. */
-export type Said =
+export type SheetPlan =
   | { kind: 'named'; ids: string[]; hash: string }
   | { kind: 'wanted'; ids: string[] }
   | { kind: 'outline'; outline: Outline }
   | { kind: 'deeds'; deeds: Deed[] }
 
 /** The cells that were wanted, by product; nothing else is told. */
-export type Told = Map<string, Cells[]> | null
+export type SheetRequest = Map<string, Cells[]> | null
 
 const isProducts = (column: SheetColumn) => (productColumns as readonly SheetColumn[]).includes(column)
 const isId = (column: SheetColumn) => ['productId', 'variantId', 'stockBefore', 'stock'].includes(column)
 
 /** How many there are now, where the sheet says another number than was exported. What was sold since is never written over. */
-function countOf({ given, before }: Line, refused: Refused[]): { id: string; stock: number } | null {
+function countOf({ given, before }: SheetLine, refused: Refused[]): { id: string; stock: number } | null {
   const said = given?.cells.stock?.trim() ?? ''
   const exported = given?.cells.stockBefore?.trim() ?? ''
   if (!given || !before || said === '' || said === before.stock || said === exported) return null
@@ -63,7 +63,7 @@ function countOf({ given, before }: Line, refused: Refused[]): { id: string; sto
 }
 
 /** The columns in which a line differs from how it was; all that are not empty in a new one. */
-function changedIn({ given, before }: Line): SheetColumn[] {
+function changedIn({ given, before }: SheetLine): SheetColumn[] {
   if (!given) return []
   return sheetColumns.filter((column) => {
     const said = given.cells[column]
@@ -72,10 +72,10 @@ function changedIn({ given, before }: Line): SheetColumn[] {
   })
 }
 
-function deedOf(group: Group, current: readonly Cells[], currency: string): { deed: Deed | null; refused: Refused[] } {
+function deedOf(group: RowGroup, current: readonly Cells[], currency: string): { deed: Deed | null; refused: Refused[] } {
   const first = group.rows[0]
   if (!first) return { deed: null, refused: [] }
-  const { lines, refused } = linesOf(group, current)
+  const { lines, refused } = sheetLinesOf(group, current)
   refused.push(...group.refused)
   const before = current[0]
   const counts = lines.flatMap((line) => countOf(line, refused) ?? [])
@@ -94,11 +94,13 @@ function deedOf(group: Group, current: readonly Cells[], currency: string): { de
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const idsOf = (groups: readonly Group[]): string[] => [...new Set(groups.map(({ productId }) => productId).filter((id) => uuid.test(id)))]
+const idsOf = (groups: readonly RowGroup[]): string[] => [
+  ...new Set(groups.map(({ productId }) => productId).filter((id) => uuid.test(id))),
+]
 
 type Planned = { unchanged: number; deeds: Deed[]; refused: Refused[] }
 
-function planGroups(plan: Planned, groups: readonly Group[], found: Map<string, Cells[]>, currency: string): void {
+function planGroups(plan: Planned, groups: readonly RowGroup[], found: Map<string, Cells[]>, currency: string): void {
   for (const group of groups) {
     const current = found.get(group.productId)
     if (group.productId !== '' && !current) {
@@ -111,13 +113,13 @@ function planGroups(plan: Planned, groups: readonly Group[], found: Map<string, 
     if (deed) plan.deeds.push(deed)
     else if (refused.length === 0) plan.unchanged++
     // What is refused for its size is not read to its end.
-    if (plan.deeds.length > mostSheetChanges) break
+    if (plan.deeds.length > maxSheetChanges) break
   }
 }
 
 function outlineOf({ unchanged, deeds, refused }: Planned): Outline {
-  const tooMany = deeds[mostSheetChanges]
-  const reason = `Un archivo cambia como máximo ${mostSheetChanges} productos: deja los demás para otro`
+  const tooMany = deeds[maxSheetChanges]
+  const reason = `Un archivo cambia como máximo ${maxSheetChanges} productos: deja los demás para otro`
   const all = tooMany ? [...refused, { row: tooMany.row, column: null, reason }] : refused
   return {
     unchanged,
@@ -125,7 +127,7 @@ function outlineOf({ unchanged, deeds, refused }: Planned): Outline {
     skus: deeds.flatMap(({ productId, fields, rows, row }, item) =>
       fields.variants.flatMap(({ sku }, at) => (sku ? [{ sku, productId, item, row: rows[at] ?? row }] : [])),
     ),
-    refused: all.toSorted((one, other) => one.row - other.row).slice(0, mostRefusals),
+    refused: all.toSorted((one, other) => one.row - other.row).slice(0, maxRefusals),
     refusedCount: all.length,
     version: createHash('sha256').update(JSON.stringify(deeds)).digest('hex'),
   }
@@ -135,12 +137,12 @@ function outlineOf({ unchanged, deeds, refused }: Planned): Outline {
  * Reads a stranger's sheet of products and plans what it does to a store, whose products it asks for. For a process of its own: `openSheet` is what
  * others call. Throws `invalid` for what is no such sheet.
  */
-export async function* planFile(bytes: Uint8Array, currency: string): AsyncGenerator<Said, void, Told> {
+export async function* planFile(bytes: Uint8Array, currency: string): AsyncGenerator<SheetPlan, void, SheetRequest> {
   const rows: SheetRow[] = parseSheet('products', bytes)
   const groups = groupRows(rows)
   yield { kind: 'named', ids: idsOf(groups), hash: createHash('sha256').update(bytes).digest('hex') }
   const plan: Planned = { unchanged: 0, deeds: [], refused: [] }
-  for (let at = 0; at < groups.length && plan.deeds.length <= mostSheetChanges; at += atOnce) {
+  for (let at = 0; at < groups.length && plan.deeds.length <= maxSheetChanges; at += atOnce) {
     const part = groups.slice(at, at + atOnce)
     const ids = idsOf(part)
     const found = ids.length > 0 ? yield { kind: 'wanted', ids } : null

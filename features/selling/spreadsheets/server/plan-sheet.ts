@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { StoreRow } from '#features/selling/stores/server/index.ts'
 import type { FileBody } from '#shared/file-body.ts'
-import { apart } from '#shared/server/apart/run-apart.ts'
+import { sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Database } from '#shared/server/services.ts'
-import { mostRefusals } from '../vocabulary.ts'
+import { maxRefusals } from '../vocabulary.ts'
 import type { Refused } from './group-rows.ts'
-import type { Deed, Outline, Said, Told } from './plan-file.ts'
+import type { Deed, Outline, SheetPlan, SheetRequest } from './plan-file.ts'
 import { readProductCells } from './product-cells.ts'
 import { bytesOf, readInTurn, sheetLimits } from './read-sheet.ts'
 
-const planning = apart<typeof import('./plan-file.ts')>('features/selling/spreadsheets/server/plan-file.ts', sheetLimits)
+const planning = sandboxed<typeof import('./plan-file.ts')>('features/selling/spreadsheets/server/plan-file.ts', sheetLimits)
 
 export type Plan = Omit<Outline, 'skus'>
 
@@ -46,7 +46,7 @@ async function sharedSkus(db: Database, store: StoreRow, given: Outline['skus'])
 export const openSheet = <Result>(store: StoreRow, content: FileBody, use: (sheet: OpenSheet) => Promise<Result>): Promise<Result> =>
   readInTurn(store.id, async (reading) => {
     const talk = planning.talk('planFile', await bytesOf(content), store.currency)
-    const ask = async (told: Told = null): Promise<Said> => {
+    const ask = async (told: SheetRequest = null): Promise<SheetPlan> => {
       const { value } = await reading(() => talk.next(told))
       if (!value) throw new Error('a sheet ended before it was planned')
       return value
@@ -58,7 +58,7 @@ export const openSheet = <Result>(store: StoreRow, content: FileBody, use: (shee
       const { skus, refused, refusedCount, ...outline } = said.outline
       const shared = await sharedSkus(db, store, skus)
       const all = [...refused, ...shared].toSorted((one, other) => one.row - other.row)
-      return { ...outline, refused: all.slice(0, mostRefusals), refusedCount: refusedCount + shared.length }
+      return { ...outline, refused: all.slice(0, maxRefusals), refusedCount: refusedCount + shared.length }
     }
     const deeds = async () => {
       const said = await ask()

@@ -10,7 +10,7 @@ import { parted } from '#shared/csv/several-texts.ts'
 import { fold } from '#shared/text/fold.ts'
 import { withoutControls } from '#shared/text/parse-json.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
-import type { Line, Refused } from './group-rows.ts'
+import type { Refused, SheetLine } from './group-rows.ts'
 import type { Cells } from './product-cells.ts'
 import { no, yes } from './sheet/cell.ts'
 
@@ -72,7 +72,7 @@ function photoOf(cells: Partial<Cells>, photoIds: readonly string[] | undefined,
 
 type Of = { options: number; currency: string; photoIds: readonly string[] | undefined }
 
-function variantOf({ before, cells }: Line, { options, currency, photoIds }: Of, refuse: Refuse) {
+function variantOf({ before, cells }: SheetLine, { options, currency, photoIds }: Of, refuse: Refuse) {
   const values = [text(cells, 'value1'), text(cells, 'value2'), text(cells, 'value3')]
   for (const [at, value] of values.entries())
     if (at >= options && value !== '') refuse(`value${at + 1}` as SheetColumn, 'Escribe antes el nombre de la opción')
@@ -115,7 +115,7 @@ function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; va
 type Read = { fields: ProductFields; state: ProductState } | { refused: Refused[] }
 
 /** What the cells of a product say, as its form would be saved; or every cell that can't be so. `first` has the product's own columns. */
-export function readCells(first: { row: number; cells: Partial<Cells> }, lines: readonly Line[], currency: string): Read {
+export function readCells(first: { row: number; cells: Partial<Cells> }, lines: readonly SheetLine[], currency: string): Read {
   const refused: Refused[] = []
   const at = (row: number) => (column: SheetColumn | null, reason: string) => void refused.push({ row, column, reason })
   const rowOf = (variant: number) => lines[variant]?.given?.row ?? first.row

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#shared/app-error.ts'
 import type { FileBody } from '#shared/file-body.ts'
-import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
 import { createGate } from '#shared/server/gate.ts'
+import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
 /** The largest sheet takes half a second and 60 MB to be read, and as much to be planned. */
 export const sheetLimits = { milliseconds: 5_000, megabytes: 192 }
 
-const parsing = apart<typeof import('./sheet/parse-sheet.ts')>('features/selling/spreadsheets/server/sheet/parse-sheet.ts', sheetLimits)
+const parsing = sandboxed<typeof import('./sheet/parse-sheet.ts')>('features/selling/spreadsheets/server/sheet/parse-sheet.ts', sheetLimits)
 
 /** Each is held in memory while it is read; a store has one place, so that its turns are no other's wait. */
 const two = createGate({
-  ...{ most: 2, mostEach: 1, waiting: 24, waitingEach: 12 },
+  ...{ max: 2, maxEach: 1, waiting: 24, waitingEach: 12 },
   refusal: 'Otros archivos se están leyendo ahora. Inténtalo de nuevo en un momento.',
 })
 

@@ -12,7 +12,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { applyProductSheet, exportProducts, previewProductSheet } from '../contract.ts'
-import { mostSheetRows } from '../vocabulary.ts'
+import { maxSheetRows } from '../vocabulary.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -51,10 +51,10 @@ const withoutIds = (text: string) => text.replaceAll(/^([0-9a-f-]{36}),([0-9a-f-
 /** Texts that a format of lines and commas may lose: seeded. */
 function nasty(random: () => number) {
   const pieces = ['"', ',', ';', '\t', '=1+1', '-2', '@x', "'", "'=", '|', '\\', 'ñ', '🧵', ' ', 'a', '＝', '<b>', '&', '\u00a0', '+', '""']
-  return (most: number) => {
+  return (max: number) => {
     let text = ''
     for (let count = 1 + Math.floor(random() * 6); count > 0; count--) text += pieces[Math.floor(random() * pieces.length)]
-    return `${random() < 0.3 ? '=' : ''}${text.trim()}zz`.slice(0, most)
+    return `${random() < 0.3 ? '=' : ''}${text.trim()}zz`.slice(0, max)
   }
 }
 
@@ -220,7 +220,7 @@ it.each([
   ['an open quote', `${head},,"Taza,Hogar,1,,,\n`, 'revisa las comillas'],
   ['a row that never ends', `${head},,${'x'.repeat(300_000)},Hogar,1,,,\n`, 'demasiado larga'],
   ['a wide row', `${head}${',x'.repeat(30_000)}\n`, 'columnas'],
-  ['too many rows', head + ',,Taza,Hogar,1,,,\n'.repeat(mostSheetRows + 1), 'más de 5,000 filas'],
+  ['too many rows', head + ',,Taza,Hogar,1,,,\n'.repeat(maxSheetRows + 1), 'más de 5,000 filas'],
   ['a strange column', head.replace('SKU', '=cmd()'), 'No conocemos la columna'],
 ])('refuses a file: %s', async (_, text, why) => {
   const { preview } = await shop()

@@ -17,7 +17,7 @@ type PreviewFrameProps<Item, Column extends string> = {
 }
 
 /** So many of what would be done are named; the others are counted. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** What a file would do, or why it can't: with the row and column of each refusal. */
 export function PreviewFrame<Item extends { row: number }, Column extends string>(props: PreviewFrameProps<Item, Column>) {
@@ -47,11 +47,11 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
       {refusedCount === 0 && items.length > 0 && (
         <>
           <ul className={styles.list} aria-label="Cambios">
-            {items.slice(0, mostNamed).map((one) => (
+            {items.slice(0, maxNamed).map((one) => (
               <Fragment key={one.row}>{item(one)}</Fragment>
             ))}
           </ul>
-          {items.length > mostNamed && <p className={styles.quiet}>Y {wholeNumber(items.length - mostNamed)} más.</p>}
+          {items.length > maxNamed && <p className={styles.quiet}>Y {wholeNumber(items.length - maxNamed)} más.</p>}
           <Button className={styles.apply} look="main" disabled={isApplying} onClick={onApply}>
             {isApplying ? 'Aplicando…' : `Aplicar ${wholeNumber(items.length)} ${items.length === 1 ? 'cambio' : 'cambios'}`}
           </Button>

@@ -3,7 +3,7 @@ import '#shared/ui/mantine.css'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { mostSheetBytes } from '../vocabulary.ts'
+import { maxSheetBytes } from '../vocabulary.ts'
 import { useCsvExport } from './parts/use-csv-export.ts'
 import styles from './product-sheets.module.css'
 
@@ -46,7 +46,7 @@ export function SheetPanel<Preview extends { version: string }>(props: SheetPane
   const choose = (content: File | null) => {
     if (!content) return
     forget()
-    if (content.size > mostSheetBytes) return setProblem('El archivo pasa de 5 MB. Pártelo en varios.')
+    if (content.size > maxSheetBytes) return setProblem('El archivo pasa de 5 MB. Pártelo en varios.')
     if (content.size === 0) return setProblem('El archivo está vacío.')
     setChosen({ content, key: crypto.randomUUID() })
     preview.mutate({ businessId, content }, { onError })

@@ -4,7 +4,7 @@ import type { ShippingBasis, ShippingKind, ShippingStep } from '../vocabulary.ts
 type Way = { kind: ShippingKind; basis: ShippingBasis; steps: readonly ShippingStep[] }
 
 /** No parcel of a shop weighs a ton. */
-const mostGrams = 1_000_000
+const maxGrams = 1_000_000
 
 /** What a way's steps must be beside each other: none for one price, else at least one, each from more than the one before. */
 export function checkSteps({ kind, basis, steps }: Way, context: z.RefinementCtx): void {
@@ -14,6 +14,6 @@ export function checkSteps({ kind, basis, steps }: Way, context: z.RefinementCtx
   if (basis !== 'flat' && steps.length === 0) refuse('Agrega al menos un escalón', 'steps')
   for (const [at, { from }] of steps.entries()) {
     if (at > 0 && from <= (steps[at - 1]?.from ?? 0)) refuse('Debe ser más que en el escalón anterior', 'steps', at, 'from')
-    if (basis === 'weight' && from > mostGrams) refuse('Como máximo 1 000 000 de gramos', 'steps', at, 'from')
+    if (basis === 'weight' && from > maxGrams) refuse('Como máximo 1 000 000 de gramos', 'steps', at, 'from')
   }
 }

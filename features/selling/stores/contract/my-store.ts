@@ -5,7 +5,7 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { nameLine, optionalLine } from '#shared/lines.ts'
-import { mostShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
+import { maxShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 
 const businessId = z.uuid()
@@ -39,7 +39,7 @@ export const shippingFields = z
     /** The only one, or that before the first step. */
     price: amount,
     /** Ascending. */
-    steps: z.array(z.strictObject({ from, price: amount })).max(mostShippingSteps, `Escribe como máximo ${mostShippingSteps} escalones`),
+    steps: z.array(z.strictObject({ from, price: amount })).max(maxShippingSteps, `Escribe como máximo ${maxShippingSteps} escalones`),
     /** From this subtotal on it is free. */
     freeAbove: amount.min(1, 'Escribe desde cuánto').nullable(),
     detail: optionalLine(200),
@@ -72,7 +72,7 @@ export const storeSettings = z.strictObject({
 /** What the business's level allows; amounts in minor units of the store's currency, `commission` in hundredths of a per cent. */
 const terms = z.object({
   takesPayments: z.boolean(),
-  mostPerOrder: z.number().int(),
+  maxPerOrder: z.number().int(),
   holdDays: z.number().int(),
   commission: z.number().int(),
 })

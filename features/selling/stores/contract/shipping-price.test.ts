@@ -46,8 +46,8 @@ test.each<[string, PricedWay, number | null]>([
 ])('%s is free from', (_, priced, from) => expect(freeFrom(priced)).toBe(from))
 
 test('a way is told from its lowest to its highest price', () => {
-  expect(priceRange(bySubtotal)).toEqual({ least: 0, most: 9_900 })
-  expect(priceRange(way({ steps: [{ from: 1, price: 1 }] }))).toEqual({ least: 9_900, most: 9_900 })
+  expect(priceRange(bySubtotal)).toEqual({ least: 0, max: 9_900 })
+  expect(priceRange(way({ steps: [{ from: 1, price: 1 }] }))).toEqual({ least: 9_900, max: 9_900 })
 })
 
 const written = { kind: 'delivery', name: 'Paquetería', countryCode: null, state: null, detail: null, ...way() }

@@ -15,9 +15,9 @@ export function shippingPrice({ basis, price, steps, freeAbove }: PricedWay, { s
 }
 
 /** The lowest and the highest price that a way can have before it is free altogether. */
-export function priceRange({ basis, price, steps }: PricedWay): { least: number; most: number } {
+export function priceRange({ basis, price, steps }: PricedWay): { least: number; max: number } {
   const all = basis === 'flat' ? [price] : [price, ...steps.map((step) => step.price)]
-  return { least: Math.min(...all), most: Math.max(...all) }
+  return { least: Math.min(...all), max: Math.max(...all) }
 }
 
 /** From which subtotal on a way costs nothing, whatever it weighs: zero for always, null for never. */

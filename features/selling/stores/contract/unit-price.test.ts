@@ -45,7 +45,7 @@ describe('in the database', () => {
 
   it.each([67, 68])('it costs the same: seed %i', async (seed) => {
     const random = randomFrom(seed)
-    const below = (most: number) => Math.floor(random() * most)
+    const below = (max: number) => Math.floor(random() * max)
     const day = (n: number) => new Date(Date.UTC(2030, 0, n))
     const moment = day(10)
     const cases = Array.from({ length: 400 }, () => {

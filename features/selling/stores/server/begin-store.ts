@@ -16,7 +16,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/my-store.ts'
-import { presentMyStore } from './load-my-store.ts'
+import { serializeMyStore } from './load-my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
 
 /** Letters of a handle made from a name: a number may follow within the forty of the longest. */
@@ -107,6 +107,6 @@ export async function findOrBeginStore(services: Services, tx: Database, { busin
 /** Begins the store of a business; again it is the same one. */
 export const beginStore = handle(contract.beginStore, ({ services, caller, input: { businessId }, request }) =>
   services.db.transaction(async (tx) =>
-    presentMyStore(services, tx, await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })),
+    serializeMyStore(services, tx, await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })),
   ),
 )

@@ -1,11 +1,11 @@
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
-import { run, Statement } from '#features/directory/server.ts'
+import { run, SqlStatement } from '#features/directory/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
 
 /** The oldest store that sells something in a layout, of verified businesses before others: whoever opens one later takes no place from it. */
 export const findExampleStore = handle(contract.findExampleStore, async ({ services, input: { layout } }) => {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const sells = `s.state = 'open' and s.layout = ${statement.value(layout)} and b.state = any(${statement.value(listedStates)}::text[])
     and not is_unattended(b.id) and exists (select from products p where p.store_id = s.id and p.state = 'published')`
   const verified = `b.level > 0 and (b.verified_until is null or b.verified_until >= ${statement.value(services.now())}::timestamptz::date)`

@@ -1,5 +1,5 @@
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
-import { limitOf, run, Statement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
@@ -14,7 +14,7 @@ type Row = Omit<Item, 'logo' | 'banner'> & { logo: StoredPicture | null; banner:
 /** Stores that sell, the newest first. */
 export const listStores = handle(contract.listStores, async ({ services, input: { layout, after, size } }) => {
   const from = fromCursor(after, byTime)
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const where = [`s.state = 'open'`, `b.state = any(${statement.value(listedStates)}::text[])`]
   if (layout) where.push(`s.layout = ${statement.value(layout)}`)
   if (from) where.push(`(s.opened_at, s.id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`)

@@ -22,7 +22,7 @@ export async function readShipping(db: Database, storeId: string) {
 }
 
 /** What can be saved of a store, in one order of keys: its version is made of it. */
-export async function readSettings(db: Database, store: StoreRow) {
+export async function readStoreSettings(db: Database, store: StoreRow) {
   const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber } = store
   const shipping = await readShipping(db, store.id)
   return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, shipping }
@@ -58,8 +58,8 @@ async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) 
 }
 
 /** A store as its sellers see it. */
-export async function presentMyStore(services: Services, db: Database, store: StoreRow): Promise<contract.MyStore> {
-  const settings = await readSettings(db, store)
+export async function serializeMyStore(services: Services, db: Database, store: StoreRow): Promise<contract.MyStore> {
+  const settings = await readStoreSettings(db, store)
   return {
     ...settings,
     id: store.id,
@@ -80,6 +80,6 @@ export async function presentMyStore(services: Services, db: Database, store: St
 export const readMyStore = handle(contract.readMyStore, async ({ services, input: { businessId } }) => {
   const { db } = services
   const row = await findStore(db, businessId)
-  const store = row ? await presentMyStore(services, db, row) : null
+  const store = row ? await serializeMyStore(services, db, row) : null
   return { store, terms: store?.terms ?? termsOf(await levelOf(db, businessId), countries[usualCountry].currency) }
 })

@@ -4,8 +4,8 @@ import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/stock.ts'
+import { invalidateStock } from './invalidate-store-pages.ts'
 import { readStoreOf } from './lock-store.ts'
-import { tellStock } from './tell-store-pages.ts'
 
 /** The thing's row, held until the transaction ends. Throws `not_found` when it is not this store's. */
 async function lockSellable(tx: Database, storeId: string, sellableId: string) {
@@ -35,7 +35,7 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
       if (before.stock === null)
         throw new AppError('conflict', 'De este producto no llevas la cuenta. Haz primero un conteo para empezar a llevarla.')
       if (reason === 'lost' && quantity > before.stock) throw invalidField('quantity', `Solo hay ${before.stock}`)
-      if (reason === 'received' && before.stock + quantity > mostStock) throw invalidField('quantity', 'Serían más de 1,000,000')
+      if (reason === 'received' && before.stock + quantity > maxStock) throw invalidField('quantity', 'Serían más de 1,000,000')
     }
     const change = reason === 'lost' ? -(quantity ?? 0) : quantity
     const { rows } = await tx.execute<{ stock: number | null }>(
@@ -44,10 +44,10 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
         : sql`select move_stock(${sellableId}, ${change}::int, ${reason}, null, ${key}, ${caller.userId}, ${note}) as stock`,
     )
     const stock = rows[0]?.stock ?? null
-    if (before.isOffered) await tellStock(services, tx, [{ before: before.stock, after: stock }])
+    if (before.isOffered) await invalidateStock(services, tx, [{ before: before.stock, after: stock }])
     return { stock }
   })
 })
 
 /** As the database has it. */
-const mostStock = 1_000_000
+const maxStock = 1_000_000

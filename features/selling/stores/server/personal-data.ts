@@ -4,14 +4,14 @@ import { fatesOf } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { readSettings } from './load-my-store.ts'
+import { invalidateStoreOf } from './invalidate-store-pages.ts'
+import { readStoreSettings } from './load-my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
-import { tellStoreOf } from './tell-store-pages.ts'
 
 /** Ends the store of a business that is nobody's from now on: what was sold in it stays, without what its owner wrote; else it goes whole. */
 async function endStore(services: Services, tx: Database, store: StoreRow): Promise<void> {
   const { id, businessId } = store
-  await tellStoreOf(services, tx, { businessId })
+  await invalidateStoreOf(services, tx, { businessId })
   const { rows: sales } = await tx.execute(sql`select 1 from orders where store_id = ${id} limit 1`)
   if (sales.length === 0) await tx.delete(stores).where(eq(stores.id, id))
   else {
@@ -34,7 +34,7 @@ export const storesPersonalData: PersonalData = {
     const tiendas: object[] = []
     for (const { id, name } of rows) {
       const store = await findStore(db, id)
-      if (store) tiendas.push({ negocio: name, estado: store.state, moneda: store.currency, ...(await readSettings(db, store)) })
+      if (store) tiendas.push({ negocio: name, estado: store.state, moneda: store.currency, ...(await readStoreSettings(db, store)) })
     }
     const { rows: movimientos } = await db.execute(sql`
       select s.title as producto, m.reason as motivo, m.quantity as cantidad, m.after as quedan, m.note as nota, m.made_at as fecha

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Config } from '#config.ts'
 import { contactWords, listedStates, type NetworkKind, networkKinds } from '#features/directory/businesses/vocabulary.ts'
-import { run, Statement } from '#features/directory/server.ts'
+import { run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { stateName } from '#shared/places/states.ts'
@@ -17,7 +17,7 @@ type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
 }
 
 /** Whether everybody sees store `s` of business `b`; SQL. */
-export function isSeen(statement: Statement): string {
+export function isSeen(statement: SqlStatement): string {
   return `s.state = any(${statement.value(publicStoreStates)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
 }
 
@@ -36,7 +36,7 @@ const figures = `case when b.rating_count > 0 then json_build_object('average', 
       coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
 
 /** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */
-async function read<Page extends contract.SellingStore>(pool: Pool, statement: Statement, which: string, more = '') {
+async function read<Page extends contract.SellingStore>(pool: Pool, statement: SqlStatement, which: string, more = '') {
   const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
       s.return_days as "returnDays", s.return_policy as "returnPolicy", s.tax_number as "taxNumber", s.is_demo as "isDemo", not is_unattended(b.id) as "takesOrders",
       ${storedPicture('l', `'Logo de ' || s.name`)} as logo, ${storedPicture('n', `''`)} as banner,
@@ -59,12 +59,12 @@ async function read<Page extends contract.SellingStore>(pool: Pool, statement: S
 
 /** What is shown of a store beside its products. Throws `not_found` for one that nobody may see. */
 export function readSellingStore(pool: Pool, id: string): Promise<contract.SellingStore> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   return read<contract.SellingStore>(pool, statement, `s.id = ${statement.value(id)}::uuid`)
 }
 
 /** Whether store `s` has this handle, or had it; SQL. */
-export function isCalled(statement: Statement, handle: string): string {
+export function isStoreCalled(statement: SqlStatement, handle: string): string {
   const asked = statement.value(handle)
   return `s.id = coalesce((select id from stores where handle = ${asked}), (select store_id from store_former_handles where handle = ${asked}))`
 }
@@ -77,8 +77,13 @@ function isInterestFree({ mercadoPago }: Pick<Config, 'mercadoPago'>, { currency
 
 /** A store as everybody sees it; asked for by a handle that it had before, it says the one that it has. */
 export const readStore = handle(contract.readStore, async ({ services, input: { handle } }) => {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const more = `, ${categories} as categories, ${figures}`
-  const page = await read<Omit<contract.StorePage, 'isInterestFree'>>(services.reads.pool, statement, isCalled(statement, handle), more)
+  const page = await read<Omit<contract.StorePage, 'isInterestFree'>>(
+    services.reads.pool,
+    statement,
+    isStoreCalled(statement, handle),
+    more,
+  )
   return { ...page, isInterestFree: isInterestFree(services.config, page) }
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/platform/server.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { tellStorePages } from './tell-store-pages.ts'
+import { invalidateStorePages } from './invalidate-store-pages.ts'
 
 /** Opens again the stores whose holiday ended, by the day where their business is. */
 export async function reopenStores(services: Services): Promise<void> {
@@ -12,7 +12,7 @@ export async function reopenStores(services: Services): Promise<void> {
       returning s.id, s.business_id as "businessId"`)
     for (const { id, businessId } of rows)
       await recordAudit(tx, { by: 'system', action: 'stores.reopened', subject: { kind: 'store', id }, businessId })
-    if (rows.length > 0) await tellStorePages(services, tx)
+    if (rows.length > 0) await invalidateStorePages(services, tx)
   })
 }
 

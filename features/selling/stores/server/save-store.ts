@@ -14,10 +14,10 @@ import { stateCode, statesOf } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/my-store.ts'
-import { presentMyStore, readSettings } from './load-my-store.ts'
+import { invalidateStoreOf } from './invalidate-store-pages.ts'
+import { readStoreSettings, serializeMyStore } from './load-my-store.ts'
 import { lockStore, type StoreRow } from './lock-store.ts'
 import { refuseToLose } from './missing-to-sell.ts'
-import { tellStoreOf } from './tell-store-pages.ts'
 
 type Settings = Omit<ParsedInput<typeof contract.saveStore>, 'businessId' | 'version'>
 
@@ -68,7 +68,7 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
   const { businessId, version, ...settings } = input
   return services.db.transaction(async (tx) => {
     const store = await lockStore(tx, businessId)
-    const before = await readSettings(tx, store)
+    const before = await readStoreSettings(tx, store)
     if (versionOf(before) !== version)
       throw new AppError(
         'conflict',
@@ -97,8 +97,8 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
     )
     await writeShipping(tx, store.id, shipping)
     await refuseToLose(services, tx, saved)
-    await tellStoreOf(services, tx, { businessId })
-    const changed = changedKeys(before, await readSettings(tx, saved))
+    await invalidateStoreOf(services, tx, { businessId })
+    const changed = changedKeys(before, await readStoreSettings(tx, saved))
     if (changed.length > 0)
       await recordAudit(tx, {
         by: caller,
@@ -108,6 +108,6 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         detail: { changed },
         requestId: request.id,
       })
-    return presentMyStore(services, tx, saved)
+    return serializeMyStore(services, tx, saved)
   })
 })

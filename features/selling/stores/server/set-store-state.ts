@@ -9,10 +9,10 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/my-store.ts'
 import type { StoreState } from '../vocabulary.ts'
-import { presentMyStore } from './load-my-store.ts'
+import { invalidateStorePages } from './invalidate-store-pages.ts'
+import { serializeMyStore } from './load-my-store.ts'
 import { lockStore } from './lock-store.ts'
 import { needOpenable } from './missing-to-sell.ts'
-import { tellStorePages } from './tell-store-pages.ts'
 
 /** From each state, where a seller can take a store. */
 const ways: Record<StoreState, readonly StoreState[]> = {
@@ -28,7 +28,7 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
   const holidayUntil = state === 'holiday' ? input.holidayUntil : null
   return services.db.transaction(async (tx) => {
     const store = await lockStore(tx, businessId)
-    if (store.state === state && state !== 'holiday') return presentMyStore(services, tx, store)
+    if (store.state === state && state !== 'holiday') return serializeMyStore(services, tx, store)
     if (!ways[store.state].includes(state)) throw new AppError('conflict', 'Primero abre la tienda.')
     const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
@@ -42,7 +42,7 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
         .where(eq(stores.id, store.id))
         .returning(),
     )
-    await tellStorePages(services, tx)
+    await invalidateStorePages(services, tx)
     if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
     await recordAudit(tx, {
       by: caller,
@@ -52,6 +52,6 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
       detail: { before: store.state, after: state, holidayUntil },
       requestId: request.id,
     })
-    return presentMyStore(services, tx, saved)
+    return serializeMyStore(services, tx, saved)
   })
 })

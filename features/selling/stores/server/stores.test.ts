@@ -39,7 +39,7 @@ describe('a store begins', () => {
     expect(await me.call(contract.readMyStore, { businessId: business.id })).toMatchObject({ store: null, terms: { takesPayments: true } })
     const store = await me.call(contract.beginStore, { businessId: business.id })
     expect(store).toMatchObject({ name: 'Cántaro Azul', handle: 'cantaro-azul', currency: 'MXN', state: 'draft', layout: 'fire' })
-    expect(store.terms).toEqual({ takesPayments: true, mostPerOrder: 500_000, holdDays: 14, commission: 800 })
+    expect(store.terms).toEqual({ takesPayments: true, maxPerOrder: 500_000, holdDays: 14, commission: 800 })
     expect(await me.call(contract.beginStore, { businessId: business.id })).toEqual(store)
     expect((await me.call(contract.readMyStore, { businessId: business.id })).store).toEqual(store)
     await expect(test.as().call(readStore, { handle: 'cantaro-azul' })).rejects.toMatchObject({ code: 'not_found' })
@@ -64,7 +64,7 @@ describe('a store begins', () => {
     const spanish = await makeBusiness(test.services, levelOne)
     await test.services.db.update(businessAddresses).set({ countryCode: 'ES' }).where(eq(businessAddresses.businessId, spanish.id))
     const begin = ({ id, owner }: typeof spanish) => test.as(owner.token).call(contract.beginStore, { businessId: id })
-    expect(await begin(spanish)).toMatchObject({ currency: 'EUR', terms: { mostPerOrder: 25_000 } })
+    expect(await begin(spanish)).toMatchObject({ currency: 'EUR', terms: { maxPerOrder: 25_000 } })
     await expect(begin(await makeBusiness(test.services))).rejects.toMatchObject({
       code: 'conflict',
       message: 'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.',

@@ -60,7 +60,7 @@ export function LookFields({ form, renderUploader, onBusy }: Props) {
               {renderUploader({
                 label: picture ? `Cambiar ${name.toLowerCase()}` : `Subir ${name.toLowerCase()}`,
                 hint,
-                most: 1,
+                max: 1,
                 pastes: false,
                 crop,
                 onBusy: onBusy(field),

@@ -40,7 +40,7 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref, shipp
       )}
       {terms.takesPayments && (
         <ul className={styles.terms}>
-          {store && <li>Cada pedido puede ser de hasta {formatMoney(terms.mostPerOrder, store.currency, true)}.</li>}
+          {store && <li>Cada pedido puede ser de hasta {formatMoney(terms.maxPerOrder, store.currency, true)}.</li>}
           <li>
             Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado, si ya se entregó; si solo se envió,{' '}
             {shippedReleaseDays} días después de enviarlo. Lo que no se envía no se libera.

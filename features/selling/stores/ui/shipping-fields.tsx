@@ -12,7 +12,7 @@ import { shippingBases, shippingBasisWords, shippingKinds, shippingKindWords } f
 import { ShippingSteps } from './shipping-steps.tsx'
 import { everywhere, newShipping, newShippingStep, type StoreValues } from './store-values.ts'
 
-const most = 20
+const max = 20
 const bases = shippingBases.map((value) => ({ value, label: shippingBasisWords[value] }))
 const where = [
   ...countryCodes.map((code) => ({ value: code as string, label: countries[code].name })),
@@ -136,7 +136,7 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
           envío cuentan como 0 gramos. <Link to={productsHref}>Escribe su peso en cada producto</Link>.
         </Notice>
       )}
-      {shipping.length < most && (
+      {shipping.length < max && (
         <div className={fields.chips}>
           {shippingKinds.map((kind) => (
             <AddButton key={kind} onClick={() => form.insertListItem('shipping', newShipping(kind, currency))}>

@@ -5,7 +5,7 @@ import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import rows from '#shared/ui/editing/step-rows.module.css'
 import fields from '#shared/ui/fields.module.css'
-import { mostShippingSteps, type ShippingBasis } from '../vocabulary.ts'
+import { maxShippingSteps, type ShippingBasis } from '../vocabulary.ts'
 import { newShippingStep, type StoreValues } from './store-values.ts'
 
 const fromWords: Record<Exclude<ShippingBasis, 'flat'>, string> = { weight: 'Desde (gramos)', subtotal: 'Desde (compra)' }
@@ -46,7 +46,7 @@ export function ShippingSteps({ form, index, basis }: Props) {
           {problem}
         </p>
       )}
-      {steps.length < mostShippingSteps && (
+      {steps.length < maxShippingSteps && (
         <div className={fields.chips}>
           <AddButton onClick={() => form.insertListItem(path, newShippingStep())}>Agregar escalón</AddButton>
         </div>

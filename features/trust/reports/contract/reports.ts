@@ -5,11 +5,11 @@ import { caseStates, reportAbouts, reportKinds, rules } from '../vocabulary.ts'
 
 const slug = z.string().min(1).max(120)
 
-const optional = (most: number) =>
+const optional = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, `Usa como máximo ${most} caracteres`)
+    .max(max, `Usa como máximo ${max} caracteres`)
     .transform((value) => value || null)
 
 /** "¿Cerró? ¿Dato mal? Avísanos". The same said again while it is open is not a second report. */

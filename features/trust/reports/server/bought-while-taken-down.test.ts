@@ -57,7 +57,7 @@ it.each(thingKinds)('a cart or a checkout begun buys nothing of a %s that was ta
   await remove(await openCase(kind))
   const problem = kind === 'product' ? 'gone' : 'store_closed'
   expect((await test.as().call(readCart, { token: begun.token })).sellers.flatMap(({ lines }) => lines)).toMatchObject([
-    { problem, most: 0 },
+    { problem, max: 0 },
   ])
   await expect(test.as().call(placeOrder, orderOf(begun, quote))).rejects.toMatchObject({ code: 'conflict' })
   expect(await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).toMatchObject([{ state: 'pending' }])

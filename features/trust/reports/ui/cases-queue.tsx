@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { CaseList, CaseRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
+import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
@@ -72,7 +72,14 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
             empty={{ title: 'No hay casos aquí', text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.' }}
           >
             {(row) => (
-              <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.title} at={row.appeal?.createdAt ?? row.createdAt}>
+              <CaseListRow
+                key={row.id}
+                id={row.id}
+                openId={openId}
+                onOpen={open}
+                title={row.title}
+                at={row.appeal?.createdAt ?? row.createdAt}
+              >
                 <span>
                   {row.abouts
                     .map(({ about, count }) => (count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about]))
@@ -83,7 +90,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
                 {row.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
                 {row.appeal && <Badge tone="saffron">Apelación</Badge>}
                 {row.reason && <span>{row.reason}</span>}
-              </CaseRow>
+              </CaseListRow>
             )}
           </CaseList>
         }

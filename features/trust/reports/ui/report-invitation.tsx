@@ -1,12 +1,12 @@
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './report-invitation.module.css'
 
-const ReportPanel = latePart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
+const ReportPanel = lazyPart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
   waiting: <Skeleton height="18rem" />,
 })
 

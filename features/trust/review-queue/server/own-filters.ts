@@ -7,10 +7,10 @@ import type { QueueFilter } from '../contract.ts'
 
 type FilterRow = typeof queueFilters.$inferSelect
 
-export const present = ({ id, name, filters }: FilterRow): QueueFilter => ({ id, name, filters })
+export const serializeQueueFilter = ({ id, name, filters }: FilterRow): QueueFilter => ({ id, name, filters })
 
 /** All of a member, by name. */
-export const readFilters = (db: Database, profileId: string): Promise<FilterRow[]> =>
+export const readQueueFilters = (db: Database, profileId: string): Promise<FilterRow[]> =>
   db
     .select()
     .from(queueFilters)
@@ -20,7 +20,7 @@ export const readFilters = (db: Database, profileId: string): Promise<FilterRow[
 /** The same, while nobody else adds to them until the transaction ends. */
 export async function lockFilters(tx: Database, profileId: string): Promise<FilterRow[]> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
-  return readFilters(tx, profileId)
+  return readQueueFilters(tx, profileId)
 }
 
 /** One of the caller's; throws `not_found`, also for what is another's. */

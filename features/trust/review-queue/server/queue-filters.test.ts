@@ -4,7 +4,7 @@ import { queueFilters } from '#db/tables/trust/queue-filters.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listQueueFilters, removeQueueFilter, renameQueueFilter, saveQueueFilter } from '../contract.ts'
-import { mostQueueFilters } from '../vocabulary.ts'
+import { maxQueueFilters } from '../vocabulary.ts'
 import { reviewQueuePersonalData } from './personal-data.ts'
 
 let test: TestApp
@@ -57,14 +57,14 @@ describe('filters of the queue', () => {
   })
 
   it('are as many as fit, also all at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: mostQueueFilters + 3 }, (_, i) => save(`Filtro ${i}`)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostQueueFilters)
-    const message = `Ya tienes ${mostQueueFilters} filtros guardados. Quita uno para guardar otro.`
+    const results = await Promise.allSettled(Array.from({ length: maxQueueFilters + 3 }, (_, i) => save(`Filtro ${i}`)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxQueueFilters)
+    const message = `Ya tienes ${maxQueueFilters} filtros guardados. Quita uno para guardar otro.`
     await expect(save('Uno más')).rejects.toMatchObject({ code: 'conflict', message })
     const [row] = await test.services.db.select().from(queueFilters).where(eq(queueFilters.profileId, rita.id))
     const beyond = test.services.db
       .update(queueFilters)
-      .set({ place: mostQueueFilters + 1 })
+      .set({ place: maxQueueFilters + 1 })
       .where(eq(queueFilters.id, row?.id ?? ''))
     await expect(beyond).rejects.toMatchObject({ cause: { code: '23514' } })
   })

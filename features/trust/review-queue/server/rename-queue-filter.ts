@@ -1,7 +1,7 @@
 import { queueFilters } from '#db/tables/trust/queue-filters.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { checkNameFree, findOwn, isOwn, lockFilters, present } from './own-filters.ts'
+import { checkNameFree, findOwn, isOwn, lockFilters, serializeQueueFilter } from './own-filters.ts'
 
 export const renameQueueFilter = handle(contract.renameQueueFilter, ({ services, caller, input: { queueFilterId, name } }) =>
   services.db.transaction(async (tx) => {
@@ -9,6 +9,6 @@ export const renameQueueFilter = handle(contract.renameQueueFilter, ({ services,
     const own = findOwn(rows, queueFilterId)
     checkNameFree(rows, name, own.id)
     await tx.update(queueFilters).set({ name }).where(isOwn(caller.userId, own.id))
-    return present({ ...own, name })
+    return serializeQueueFilter({ ...own, name })
   }),
 )

@@ -3,21 +3,21 @@ import { queueFilters } from '#db/tables/trust/queue-filters.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { mostQueueFilters } from '../vocabulary.ts'
-import { checkNameFree, lockFilters, present } from './own-filters.ts'
+import { maxQueueFilters } from '../vocabulary.ts'
+import { checkNameFree, lockFilters, serializeQueueFilter } from './own-filters.ts'
 
-const full = () => new AppError('conflict', `Ya tienes ${mostQueueFilters} filtros guardados. Quita uno para guardar otro.`)
+const full = () => new AppError('conflict', `Ya tienes ${maxQueueFilters} filtros guardados. Quita uno para guardar otro.`)
 
-/** Takes the first place that is free of the member's `mostQueueFilters`. */
+/** Takes the first place that is free of the member's `maxQueueFilters`. */
 export const saveQueueFilter = handle(contract.saveQueueFilter, ({ services, caller, input: { name, filters } }) =>
   services.db.transaction(async (tx) => {
     const rows = await lockFilters(tx, caller.userId)
     checkNameFree(rows, name)
     const taken = new Set(rows.map(({ place }) => place))
-    const place = Array.from({ length: mostQueueFilters }, (_, i) => i + 1).find((one) => !taken.has(one))
+    const place = Array.from({ length: maxQueueFilters }, (_, i) => i + 1).find((one) => !taken.has(one))
     if (place === undefined) throw full()
     const row = { profileId: caller.userId, place, name, filters, createdAt: services.now() }
     const kept = onlyRow(await tx.insert(queueFilters).values(row).returning())
-    return present(kept)
+    return serializeQueueFilter(kept)
   }),
 )

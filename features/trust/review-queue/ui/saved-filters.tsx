@@ -5,7 +5,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listQueueFilters, type QueueFilter, removeQueueFilter, saveQueueFilter } from '../contract.ts'
-import { mostQueueFilters } from '../vocabulary.ts'
+import { maxQueueFilters } from '../vocabulary.ts'
 import { NewFilter, RenameFilter } from './filter-sheet.tsx'
 import styles from './review-queue.module.css'
 
@@ -23,7 +23,7 @@ export function SavedFilters({ filters, onApply }: Props) {
   const remove = useRemoval()
   const items = kept.data?.items ?? []
   const chosen = items.find((one) => isSame(one.filters, filters))
-  const mayKeep = kept.data && !chosen && !isPlain(filters) && items.length < mostQueueFilters
+  const mayKeep = kept.data && !chosen && !isPlain(filters) && items.length < maxQueueFilters
   if (items.length === 0 && !mayKeep && !kept.error) return null
   return (
     <div className={styles.kept}>

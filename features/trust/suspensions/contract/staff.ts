@@ -78,8 +78,8 @@ export const decideSuspensionAppeal = endpoint({
 })
 
 /** Writes to who is suspended once more, with the link by which they read the decision and appeal. `conflict` where none runs, and a year after it. */
-export const sendSuspensionLetter = endpoint({
-  name: 'sendSuspensionLetter',
+export const sendSuspensionEmail = endpoint({
+  name: 'sendSuspensionEmail',
   method: 'POST',
   path: '/api/staff/users/:userId/suspension/letter',
   summary: 'Send the letter about a suspension once more',

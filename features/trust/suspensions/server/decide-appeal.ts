@@ -7,14 +7,14 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
 import { endSuspension } from './end-suspension.ts'
-import { pathOf, type Suspension } from './suspension-link.ts'
+import { type Suspension, suspensionPathOf } from './suspension-link.ts'
 import { writeToPerson } from './write-to-person.ts'
 
 type Decided = { state: AppealDecision; reason: string }
 type Decider = { by: AuditLine['by']; decidedBy: string; requestId: string }
 
 /** Why a member may not decide on the appeal of the suspension `s`, as a column: it was theirs, or it is about them. */
-export const appealConflict = (memberId: string) => sql`case
+export const suspensionAppealConflict = (memberId: string) => sql`case
   when s.decided_by in (select accounts_of(${memberId}::uuid)) then 'La decisión fue tuya: tiene que revisarla otra persona.'
   when s.person_id in (select accounts_of(${memberId}::uuid)) then 'Es tu propia cuenta: tiene que decidir otra persona.' end`
 
@@ -26,7 +26,7 @@ async function lockDecidable(tx: Database, suspensionId: string, memberId: strin
   if (appeal.state !== 'open') throw new AppError('conflict', 'Esta apelación ya se decidió.')
   if (suspension.endedAt) throw new AppError('conflict', 'Alguien del equipo ya restauró esta cuenta.')
   const { rows } = await tx.execute<{ conflict: string | null }>(
-    sql`select ${appealConflict(memberId)} as conflict from suspensions s where s.id = ${suspensionId}`,
+    sql`select ${suspensionAppealConflict(memberId)} as conflict from suspensions s where s.id = ${suspensionId}`,
   )
   if (rows[0]?.conflict) throw new AppError('forbidden', rows[0].conflict)
   return suspension
@@ -47,7 +47,12 @@ async function apply(
     .set({ state, reason, decidedBy, decidedAt: services.now() })
     .where(eq(suspensionAppeals.suspensionId, id))
   if (state === 'upheld') await endSuspension(services, tx, { personId, endedBy: decidedBy })
-  await writeToPerson(services, tx, suspension, 'suspensions.appealed', { state, reason, scope, path: await pathOf(services, id) })
+  await writeToPerson(services, tx, suspension, 'suspensions.appealed', {
+    state,
+    reason,
+    scope,
+    path: await suspensionPathOf(services, id),
+  })
   await recordAudit(tx, {
     by,
     action: state === 'upheld' ? 'suspensions.appeal_upheld' : 'suspensions.appeal_rejected',

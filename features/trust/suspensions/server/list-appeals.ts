@@ -4,7 +4,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
-import { appealConflict } from './decide-appeal.ts'
+import { suspensionAppealConflict } from './decide-appeal.ts'
 
 /** What waits: of an account that was restored meanwhile nothing does. */
 const waiting: SQL = sql`suspension_appeals a join suspensions s on s.id = a.suspension_id and s.ended_at is null
@@ -34,7 +34,7 @@ const columns = (memberId: string): SQL => sql`
   (select coalesce(p.full_name, 'Sin nombre') from users u left join profiles p on p.id = u.id where u.id = s.person_id) as name,
   (select u.email from users u where u.id = s.person_id) as email,
   (select coalesce(p.full_name, p.username) from profiles p where p.id = s.decided_by) as "suspendedBy",
-  ${appealConflict(memberId)} as conflict, ${failedDecision('suspension_appeal', sql`s.id`)} as failed, a.created_at::text as time`
+  ${suspensionAppealConflict(memberId)} as conflict, ${failedDecision('suspension_appeal', sql`s.id`)} as failed, a.created_at::text as time`
 
 /** A page of what waits, the oldest first. */
 export const listSuspensionAppeals = handle(contract.listSuspensionAppeals, async ({ services, caller, input: { after, size } }) => {

@@ -3,7 +3,7 @@ import { appealSuspension } from './appeal-suspension.ts'
 import { decideSuspensionAppeal } from './decide-appeal.ts'
 import { countSuspensionAppeals, listSuspensionAppeals } from './list-appeals.ts'
 import { readSuspension } from './read-suspension.ts'
-import { sendSuspensionLetter } from './send-letter.ts'
+import { sendSuspensionEmail } from './send-email.ts'
 
 export const suspensionsEndpoints: Route[] = [
   readSuspension,
@@ -11,5 +11,5 @@ export const suspensionsEndpoints: Route[] = [
   listSuspensionAppeals,
   countSuspensionAppeals,
   decideSuspensionAppeal,
-  sendSuspensionLetter,
+  sendSuspensionEmail,
 ]

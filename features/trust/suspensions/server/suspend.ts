@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { SuspensionScope } from '../vocabulary.ts'
 import { endSuspension } from './end-suspension.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendEmail } from './send-email.ts'
 
 type Asked = {
   personId: string
@@ -68,5 +68,5 @@ export async function suspendPerson(
     detail,
     requestId,
   })
-  await sendLetter(services, tx, suspension)
+  await sendEmail(services, tx, suspension)
 }

@@ -10,7 +10,7 @@ export type Suspension = typeof suspensions.$inferSelect
 const signed = (suspensionId: string) => `suspension ${suspensionId}`
 
 /** Where whoever was suspended reads it: a path that only the letters to them hold. */
-export async function pathOf(services: Services, suspensionId: string): Promise<string> {
+export async function suspensionPathOf(services: Services, suspensionId: string): Promise<string> {
   const signature = await signText(services, 'suspension_link', signed(suspensionId))
   return suspensionPath(`${suspensionId}.${signature}`)
 }

@@ -8,7 +8,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { fulfilled, reason, refused, type SuspensionDesk, suspensionDesk, text, word } from '#tests/support/suspended/suspension-desk.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { sendSuspensionLetter } from '../contract/staff.ts'
+import { sendSuspensionEmail } from '../contract/staff.ts'
 import { endDueSuspensions } from './end-suspension.ts'
 import { suspensionsPersonalData } from './personal-data.ts'
 
@@ -133,7 +133,7 @@ describe('who is suspended', () => {
   })
 
   it('gets the letter again from the team; appealed, without asking to appeal', async () => {
-    const send = () => test.as(second.token).call(sendSuspensionLetter, { userId: person.id })
+    const send = () => test.as(second.token).call(sendSuspensionEmail, { userId: person.id })
     await expect(send()).rejects.toMatchObject({ code: 'conflict', message: 'Esa cuenta no está suspendida.' })
     await desk.suspend()
     const before = await desk.token()

@@ -36,7 +36,7 @@ type KindInfo = {
 }
 
 /** Most files with one fact. */
-export const mostEvidence = 6
+export const maxEvidence = 6
 
 export const factKindInfo: Record<FactKind, KindInfo> = {
   registry: {

@@ -3,7 +3,7 @@ import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { privateLink } from '#features/platform/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { factMethods, factStates } from '../vocabulary.ts'
-import { answer, submission } from './submission.ts'
+import { submission, submissionAnswer } from './submission.ts'
 
 const businessId = z.uuid()
 const oneFact = z.strictObject({ businessId, factId: z.uuid() })
@@ -69,7 +69,7 @@ export const answerRequest = endpoint({
   path: '/api/businesses/:businessId/facts/:factId/answer',
   summary: 'Answer what the reviewer asked for',
   allow: manager,
-  input: answer,
+  input: submissionAnswer,
   output: z.object({}),
   limit: { points: 30, seconds: 3600 },
 })

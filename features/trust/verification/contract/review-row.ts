@@ -46,7 +46,7 @@ export const reviewRow = z.object({
     .nullable(),
 })
 
-export type ReviewRow = z.output<typeof reviewRow>
+export type VerificationRow = z.output<typeof reviewRow>
 
 /** What the queue may be narrowed by. */
 export const reviewFilters = z.strictObject({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { knownDomain, nameLine, nameOrNone, requiredLine } from '#shared/lines.ts'
 import { documentKinds } from '../vocabulary.ts'
-import { factKindInfo, mostEvidence } from './fact-kinds.ts'
+import { factKindInfo, maxEvidence } from './fact-kinds.ts'
 import { taxIdProblem } from './tax-ids.ts'
 
-const tooLong = (most: number) => `Usa como máximo ${most} caracteres.`
-const line = (least: number, most: number, missing: string) => requiredLine(most, missing, tooLong(most)).min(least, missing)
+const tooLong = (max: number) => `Usa como máximo ${max} caracteres.`
+const line = (least: number, max: number, missing: string) => requiredLine(max, missing, tooLong(max)).min(least, missing)
 const personName = (missing: string) => nameLine(120, missing, tooLong(120)).min(3, missing)
 
 /** Files already uploaded to the private bucket by the same person; `name` is what the owner called it. */
@@ -14,7 +14,7 @@ const files = (kind: FactKind) =>
   z
     .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
     .min(factKindInfo[kind].evidence?.least ?? 0, 'Sube al menos un archivo.')
-    .max(mostEvidence, `Sube como máximo ${mostEvidence} archivos.`)
+    .max(maxEvidence, `Sube como máximo ${maxEvidence} archivos.`)
 
 const common = { businessId: z.uuid(), note: z.string().trim().max(1000, 'Usa como máximo 1000 caracteres.').optional() }
 
@@ -99,7 +99,7 @@ export const submission = z.discriminatedUnion('kind', [
 export type Submission = z.output<typeof submission>
 
 /** Answer to "needs more": words, files, or both. */
-export const answer = z
+export const submissionAnswer = z
   .strictObject({ businessId: z.uuid(), factId: z.uuid(), note: common.note, evidence: files('references') })
   .check((context) => {
     if (!context.value.note && context.value.evidence.length === 0)

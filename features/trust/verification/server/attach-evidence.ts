@@ -3,7 +3,7 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { verificationEvidence } from '#db/tables/trust/verification.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { mostEvidence } from '../contract/fact-kinds.ts'
+import { maxEvidence } from '../contract/fact-kinds.ts'
 
 /** Private bucket of evidence. */
 export const evidenceBucket = 'evidence'
@@ -20,7 +20,7 @@ export async function attachEvidence(tx: Database, factId: string, uploadedBy: s
     .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.bucketId, evidenceBucket), eq(mediaObjects.ownerId, uploadedBy)))
   if (own.length < files.length) throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
   const [already] = await tx.select({ count: count() }).from(verificationEvidence).where(eq(verificationEvidence.factId, factId))
-  if ((already?.count ?? 0) + files.length > mostEvidence * 3)
+  if ((already?.count ?? 0) + files.length > maxEvidence * 3)
     throw invalidField('evidence', 'Ya hay demasiados archivos en esta verificación.')
   await tx.insert(verificationEvidence).values(files.map(({ mediaId, name }) => ({ factId, mediaId, fileName: name, uploadedBy })))
 }

@@ -12,8 +12,8 @@ import { checkCode } from './ledger/check-code.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
 import { makeValid, today } from './ledger/move-fact.ts'
+import { notifyOwners } from './ledger/notify-owners.ts'
 import { useUpCode } from './ledger/self-verify.ts'
-import { tellOwners } from './ledger/tell-owners.ts'
 
 /** Verifies a phone by the code that whoever answered it read out. */
 export const confirmPhoneCode = handle(contract.confirmPhoneCode, async ({ input, caller, services, request }) => {
@@ -40,7 +40,7 @@ export const confirmPhoneCode = handle(contract.confirmPhoneCode, async ({ input
       detail,
       requestId: request.id,
     })
-    await tellOwners(services, tx, business, {
+    await notifyOwners(services, tx, business, {
       key: `fact_approved:${fact.id}`,
       kind: 'verification.fact_approved',
       data: { fact: factKindInfo[fact.kind].title, until: monthAndYear(expiresOn) },

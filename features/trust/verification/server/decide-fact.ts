@@ -14,11 +14,11 @@ import type { FactState } from '../vocabulary.ts'
 import { checkNotHeld } from './assign-review.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
-import { checkMove, makeValid, movedOn, moveFact, today } from './ledger/move-fact.ts'
+import { checkMove, factMovedOn, makeValid, moveFact, today } from './ledger/move-fact.ts'
+import { notifyOwners } from './ledger/notify-owners.ts'
 import { checkSeen } from './ledger/open-evidence.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 import { checkTurn, dropFirst, keepFirst } from './ledger/second-approval.ts'
-import { tellOwners } from './ledger/tell-owners.ts'
 
 type Decision = ParsedInput<typeof contract.decideFact>
 type Approval = Extract<Decision, { decision: 'approve' }>
@@ -42,16 +42,16 @@ async function tell(services: Services, tx: Database, fact: Fact, business: Lock
   const { title } = factKindInfo[fact.kind]
   if (!told) return
   if (told.kind === 'verification.fact_approved')
-    return tellOwners(services, tx, business, {
+    return notifyOwners(services, tx, business, {
       kind: told.kind,
       key: `fact_approved:${fact.id}`,
       data: { fact: title, until: monthAndYear(told.expiresOn) },
     })
   const data = { fact: title, reason: told.reason }
   if (told.kind === 'verification.fact_rejected')
-    return tellOwners(services, tx, business, { kind: told.kind, key: `fact_rejected:${fact.id}`, data })
+    return notifyOwners(services, tx, business, { kind: told.kind, key: `fact_rejected:${fact.id}`, data })
   const key = `fact_asked:${fact.id}:${fact.updatedAt.getTime()}`
-  return tellOwners(services, tx, business, { kind: told.kind, key, data })
+  return notifyOwners(services, tx, business, { kind: told.kind, key, data })
 }
 
 type Outcome = {
@@ -89,7 +89,7 @@ async function apply(services: Services, tx: Database, fact: Fact, decided: Deci
   }
   if (decided.decision === 'confirm') {
     const { firstApproval: said, firstApprovedBy } = fact
-    if (!said) throw movedOn()
+    if (!said) throw factMovedOn()
     const level = await makeValid(services, tx, fact, { ...said, reviewedBy })
     const told = { kind: 'verification.fact_approved', expiresOn: said.expiresOn } as const
     return { state: 'valid', level, action: told.kind, detail: { ...said, firstBy: firstApprovedBy }, told }

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkFactDomain, readLedger, submitFact } from '../contract/owner.ts'
 import { checkDomain } from './check-fact-domain.ts'
 import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
-import { mostOfHead, readMark } from './ledger/read-mark.ts'
+import { maxOfHead, readMark } from './ledger/read-mark.ts'
 
 const log = pino({ level: 'silent' })
 const token = 'abc123'
@@ -30,7 +30,7 @@ describe('the mark of a domain', () => {
     ['<meta name="description" content="lonja-verificacion abc123">', undefined],
     ['<!-- of a tool --><title>x</title><meta property="og:title" content="a"><meta name="lonja-verificacion" content="abc123">', 'abc123'],
     ['<head><!-- <meta name="lonja-verificacion" content="abc123">', undefined],
-    [`${' '.repeat(mostOfHead)}<meta name="lonja-verificacion" content="abc123">`, undefined],
+    [`${' '.repeat(maxOfHead)}<meta name="lonja-verificacion" content="abc123">`, undefined],
   ])('in %s is %s', (html, mark) => expect(readMark(html)).toBe(mark))
 
   it('is found in DNS or on the home page', async () => {

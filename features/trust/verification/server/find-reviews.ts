@@ -5,7 +5,7 @@ import { failedDecision, isHeld } from '#features/platform/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
-import type { ReviewRow } from '../contract/review-row.ts'
+import type { VerificationRow } from '../contract/review-row.ts'
 import * as contract from '../contract/staff.ts'
 import { type ReviewAge, type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
@@ -45,7 +45,7 @@ const isProfessional = oneOf(sql`b.kind`, onePersonKinds)
 export const reviewer = sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.reviewed_by)`
 
 /** Columns of a row of the queue, with fact `f` and business `b`; assignments older than an hour no longer count. */
-export const reviewColumns = (now: Date) => sql`
+export const verificationColumns = (now: Date) => sql`
   f.id, f.kind, f.state, f.value, f.warning, f.recheck, f.created_at as "createdAt",
   json_build_object('id', b.id, 'name', b.name, 'slug', b.slug,
     'type', case when ${isProfessional} then 'professional' else 'business' end, 'countryCode', a.country_code, 'city', a.city) as business,
@@ -62,13 +62,13 @@ export const reviewColumns = (now: Date) => sql`
 export const reviewTables = sql`verification_facts f join businesses b on b.id = f.business_id
   left join business_addresses a on a.business_id = b.id and a.is_primary`
 
-export type RawReview = Omit<ReviewRow, 'createdAt' | 'assignedAt' | 'decidedAt'> & {
+export type RawReview = Omit<VerificationRow, 'createdAt' | 'assignedAt' | 'decidedAt'> & {
   createdAt: Date
   assignedAt: Date | null
   decidedAt: Date | null
 }
 
-export const presentReview = (row: RawReview): ReviewRow => ({
+export const serializeReview = (row: RawReview): VerificationRow => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   assignedAt: row.assignedTo && row.assignedAt ? new Date(row.assignedAt).toISOString() : null,
@@ -112,7 +112,7 @@ async function grouped({ input, services, ...call }: QueueCall): Promise<Page> {
       select f.id, f.business_id, f.created_at, min(f.created_at) over (partition by f.business_id) as since
       from ${reviewTables} where ${sql.join(filters({ input, services, ...call }), sql` and `)}
     ), page as (select * from picked p ${beyond} order by ${key} limit ${input.size + 1})
-    select ${reviewColumns(services.now())}, p.since::text as since, f.created_at::text as at
+    select ${verificationColumns(services.now())}, p.since::text as since, f.created_at::text as at
     from page p join verification_facts f on f.id = p.id join businesses b on b.id = f.business_id
     left join business_addresses a on a.business_id = b.id and a.is_primary order by ${key}`)
   const items = rows.slice(0, input.size)
@@ -127,7 +127,7 @@ async function decided({ input, services, ...call }: QueueCall): Promise<Page> {
   const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(f.decided_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<RawReview & { key: string }>(sql`
-    select ${reviewColumns(services.now())}, f.decided_at::text as key from ${reviewTables}
+    select ${verificationColumns(services.now())}, f.decided_at::text as key from ${reviewTables}
     where ${sql.join(where, sql` and `)} order by f.decided_at desc, f.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
@@ -152,5 +152,5 @@ export const findReviews = handle(contract.findReviews, async (call) => {
     (view) => sql`${countOf(view, call, narrowed)} as ${sql.identifier(view)}`,
   )
   const { rows: counted } = await services.db.execute<Counts>(sql`select ${sql.join(views, sql`, `)}`)
-  return { items: rows.map(presentReview), next, counts: counted[0] ?? { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 } }
+  return { items: rows.map(serializeReview), next, counts: counted[0] ?? { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 } }
 })

@@ -2,7 +2,7 @@ import { carryOutJob } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
 import { carryOutFactDecision } from './decide-fact.ts'
 import { lapseFacts } from './ledger/lapse-facts.ts'
-import { tellStaff } from './ledger/tell-staff.ts'
+import { notifyStaff } from './ledger/notify-staff.ts'
 import { warnOfExpiry } from './ledger/warn-of-expiry.ts'
 
 export const verificationJobs: Job[] = [
@@ -16,5 +16,5 @@ export const verificationJobs: Job[] = [
     },
   },
   carryOutJob('verification.carry_out', carryOutFactDecision),
-  { name: 'verification.tell_staff', run: (services, data) => tellStaff(services, String(data.hour)) },
+  { name: 'verification.tell_staff', run: (services, data) => notifyStaff(services, String(data.hour)) },
 ]

@@ -6,7 +6,7 @@ import { managingRoles } from '#shared/roles.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { openFactStates } from '../vocabulary.ts'
-import { lockBusiness } from './ledger/lock-fact.ts'
+import { lockBusinessOfFact } from './ledger/lock-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
 const reason = 'Terminó con la cuenta de quien lo envió.'
@@ -20,7 +20,7 @@ const standingOn = (userId: string) =>
 
 /** Ends these facts of a business, takes out what they said, and computes the badge again. */
 async function endFacts(services: Services, tx: Database, userId: string, businessId: string): Promise<void> {
-  await lockBusiness(tx, businessId)
+  await lockBusinessOfFact(tx, businessId)
   const here = and(eq(verificationFacts.businessId, businessId), standingOn(userId))
   const now = services.now()
   await tx

@@ -10,11 +10,11 @@ import type { Fact } from './ledger/lock-fact.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
 /** Facts shown; older ones of a long history stay in the database. */
-const mostFacts = 200
+const maxFacts = 200
 
 type Evidence = contract.OwnFact['evidence'][number] & { factId: string }
 
-function presentFact(fact: Fact, evidence: Evidence[]): contract.OwnFact {
+function serializeFact(fact: Fact, evidence: Evidence[]): contract.OwnFact {
   const isOpenDomain = fact.kind === 'web_domain' && fact.state === 'pending'
   return {
     id: fact.id,
@@ -46,7 +46,7 @@ export const readLedger = handle(contract.readLedger, async ({ services: { db },
     .from(verificationFacts)
     .where(eq(verificationFacts.businessId, businessId))
     .orderBy(desc(verificationFacts.createdAt), desc(verificationFacts.id))
-    .limit(mostFacts)) as Fact[]
+    .limit(maxFacts)) as Fact[]
   const ids = facts.map(({ id }) => id)
   const evidence = await db
     .select({
@@ -64,7 +64,7 @@ export const readLedger = handle(contract.readLedger, async ({ services: { db },
   return {
     ...business,
     missing: missingFor(facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)),
-    facts: facts.map((fact) => presentFact(fact, evidence)),
+    facts: facts.map((fact) => serializeFact(fact, evidence)),
     contacts: { phones, emails, domains },
     address,
     countryCode,

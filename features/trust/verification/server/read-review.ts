@@ -9,11 +9,11 @@ import { describeDetail } from './describe-detail.ts'
 import {
   isFactHeld,
   isParked,
-  presentReview,
   type RawReview,
-  reviewColumns,
   reviewer,
   reviewTables,
+  serializeReview,
+  verificationColumns,
   waitsForSecond,
 } from './find-reviews.ts'
 import { findConflict } from './ledger/check-impartial.ts'
@@ -26,7 +26,7 @@ const iso = (value: unknown) => (value ? new Date(value as string).toISOString()
 
 async function readFact(db: Database, factId: string, callerId: string, now: Date): Promise<RawFact> {
   const { rows } = await db.execute<RawFact>(sql`
-    select ${reviewColumns(now)}, a.country_code as home, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
+    select ${verificationColumns(now)}, a.country_code as home, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
         from profiles p join users u on u.id = p.id where p.id = f.submitted_by) as "submittedBy",
       coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes,
@@ -86,7 +86,7 @@ export const readReview = handle(contract.readReview, async ({ input, caller, se
   const businessId = fact.business.id
   return {
     fact: {
-      ...{ ...fact, ...presentReview(fact), detail: describeDetail(fact.kind, detail, home) },
+      ...{ ...fact, ...serializeReview(fact), detail: describeDetail(fact.kind, detail, home) },
       returned: fact.returned && { ...fact.returned, at: iso(fact.returned.at) ?? '' },
     },
     business: await readBusiness(db, businessId),

@@ -5,8 +5,8 @@ import * as contract from '../contract/staff.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 import { moveFact } from './ledger/move-fact.ts'
+import { notifyOwners } from './ledger/notify-owners.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
-import { tellOwners } from './ledger/tell-owners.ts'
 
 /** Takes a valid fact away, with the reason that the owner reads; the badge falls at once. */
 export const revokeFact = handle(contract.revokeFact, async ({ input, caller, services, request }) => {
@@ -28,7 +28,7 @@ export const revokeFact = handle(contract.revokeFact, async ({ input, caller, se
       detail,
       requestId: request.id,
     })
-    await tellOwners(services, tx, business, {
+    await notifyOwners(services, tx, business, {
       key: `fact_revoked:${factId}`,
       kind: 'verification.fact_revoked',
       data: { fact: factKindInfo[fact.kind].title, reason },

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
-import { hashCode, newCode } from './ledger/check-code.ts'
+import { hashFactCode, newCode } from './ledger/check-code.ts'
 import { codeSenders } from './ledger/code-senders.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
 import { endParking } from './ledger/move-fact.ts'
@@ -33,7 +33,7 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
     const sender = codeSenders[fact.kind]
     if (!sender || fact.state !== 'pending') throw new AppError('conflict', 'Este dato no espera ningún código.')
     const now = services.now()
-    if ((await codesSince(tx, fact, new Date(now.getTime() - 86_400_000))) >= sender.mostPerDay)
+    if ((await codesSince(tx, fact, new Date(now.getTime() - 86_400_000))) >= sender.maxPerDay)
       throw new AppError('too_many', 'Pediste demasiados códigos hoy. Inténtalo mañana.', { retryAfter: 86_400 })
     await tx
       .update(verificationChallenges)
@@ -42,7 +42,7 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
     const id = v7()
     const code = newCode()
     const expiresAt = new Date(now.getTime() + sender.lastsMinutes * 60_000)
-    const secretHash = hashCode(id, code)
+    const secretHash = hashFactCode(id, code)
     await tx.insert(verificationChallenges).values({ id, factId: fact.id, secretHash, givenBy: sender.givenBy, createdAt: now, expiresAt })
     const letter = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
     await endParking(tx, input.businessId)

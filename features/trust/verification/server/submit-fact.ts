@@ -8,7 +8,7 @@ import * as contract from '../contract/owner.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
-import { type Fact, lockBusiness } from './ledger/lock-fact.ts'
+import { type Fact, lockBusinessOfFact } from './ledger/lock-fact.ts'
 import { endParking, makeValid } from './ledger/move-fact.ts'
 import { proveByMailbox } from './ledger/own-mailbox.ts'
 import { readStatements } from './ledger/read-statements.ts'
@@ -16,7 +16,7 @@ import { readStatements } from './ledger/read-statements.ts'
 /** Writes a fact into the ledger. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one is open. */
 export const submitFact = handle(contract.submitFact, async ({ input, caller, services, request }) => {
   return services.db.transaction(async (tx) => {
-    const { id: businessId } = await lockBusiness(tx, input.businessId)
+    const { id: businessId } = await lockBusinessOfFact(tx, input.businessId)
     const [open] = await tx
       .select({ id: verificationFacts.id })
       .from(verificationFacts)

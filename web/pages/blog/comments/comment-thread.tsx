@@ -6,14 +6,14 @@ import type { Comment, Thread } from '#features/community/comments/contract/show
 import { CommentCard } from '#features/community/comments/ui/comment-card.tsx'
 import { commentId, writeHash } from '#features/community/comments/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { TextMenu } from '../../written/text-menu.tsx'
 import styles from './comments-view.module.css'
-import { LateCommentForm } from './late-comment-form.tsx'
+import { LazyCommentForm } from './lazy-comment-form.tsx'
 
-const OwnComment = latePart(async () => ({ default: (await import('#features/community/comments/ui/own-comment.tsx')).OwnComment }))
-const EarlierReplies = latePart(async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }), {
+const OwnComment = lazyPart(async () => ({ default: (await import('#features/community/comments/ui/own-comment.tsx')).OwnComment }))
+const EarlierReplies = lazyPart(async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }), {
   waiting: <Skeleton height="6rem" />,
 })
 
@@ -95,7 +95,7 @@ export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
         {shown.map((reply) => (
           <OneComment key={reply.id} comment={reply} isReply {...each} />
         ))}
-        {isReplying && <LateCommentForm post={post} parent={{ id, author }} onDone={done} onCancel={() => setReplying(false)} />}
+        {isReplying && <LazyCommentForm post={post} parent={{ id, author }} onDone={done} onCancel={() => setReplying(false)} />}
         {!isReplying && isOpen && state === 'published' && (
           <Button look="quiet" onClick={() => setReplying(true)}>
             Responder<span className="only-spoken"> {author ? `a ${author}` : 'a este comentario'}</span>

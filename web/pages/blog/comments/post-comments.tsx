@@ -4,16 +4,16 @@ import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use
 import type { Comments } from '#features/community/comments/contract/read.ts'
 import { closedWords, commentId, writeHash } from '#features/community/comments/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments-view.module.css'
 import { useFarThread, useFreshComments, useOwnComments } from './fresh-comments.ts'
-import { LateCommentForm } from './late-comment-form.tsx'
+import { LazyCommentForm } from './lazy-comment-form.tsx'
 
 const waiting = <Skeleton height="8rem" />
-const MoreComments = latePart(async () => ({ default: (await import('./more-comments.tsx')).MoreComments }), { waiting })
-const FarThread = latePart(async () => ({ default: (await import('./far-thread.tsx')).FarThread }), { waiting })
+const MoreComments = lazyPart(async () => ({ default: (await import('./more-comments.tsx')).MoreComments }), { waiting })
+const FarThread = lazyPart(async () => ({ default: (await import('./far-thread.tsx')).FarThread }), { waiting })
 
 type Props = {
   post: { id: string; slug: string }
@@ -56,7 +56,7 @@ export function PostComments({ post, loaded }: Props) {
       <h2 id="comentarios">{count > 0 ? `Comentarios (${count})` : 'Comentarios'}</h2>
       {!isOpen && <p className={styles.quiet}>{closedWords}</p>}
       {isOpen && count === 0 && !isWriting && <p className={styles.quiet}>Todavía no hay comentarios. El primero puede ser el tuyo.</p>}
-      {isOpen && isWriting && <LateCommentForm post={post} onDone={done} onCancel={() => setWriting(false)} />}
+      {isOpen && isWriting && <LazyCommentForm post={post} onDone={done} onCancel={() => setWriting(false)} />}
       {isOpen && !isWriting && (
         <p>
           <Button onClick={() => setWriting(true)}>Escribir un comentario</Button>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AskForm = latePart(async () => ({ default: (await import('#features/community/questions/ui/ask-form.tsx')).AskForm }), {
+const AskForm = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/ask-form.tsx')).AskForm }), {
   waiting: <Skeleton height="14rem" />,
 })
 

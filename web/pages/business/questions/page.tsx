@@ -3,7 +3,7 @@ import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import { listQuestions } from '#features/community/questions/contract/read.ts'
 import { AnswerCard } from '#features/community/questions/ui/answer-card.tsx'
-import { countWords, QuestionCard } from '#features/community/questions/ui/question-card.tsx'
+import { answerCountWords, QuestionCard } from '#features/community/questions/ui/question-card.tsx'
 import { isOfTeam } from '#features/community/questions/vocabulary.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
@@ -105,7 +105,7 @@ export default function Questions() {
                     {question.answers === question.best.length ? (
                       question.state === 'published' && <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
                     ) : (
-                      <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
+                      <Link to={`${page}/preguntas/${question.id}`}>Ver {answerCountWords(question.answers)}</Link>
                     )}
                     {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
                   </QuestionCard>

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Question } from '#features/community/questions/contract/shown.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AnswerForm = latePart(async () => ({ default: (await import('#features/community/questions/ui/answer-form.tsx')).AnswerForm }), {
+const AnswerForm = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/answer-form.tsx')).AnswerForm }), {
   waiting: <Skeleton height="10rem" />,
 })
-const QuestionTools = latePart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).QuestionTools }))
+const QuestionTools = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).QuestionTools }))
 
 type Props = { slug: string; question: Question; onChanged: () => void }
 

@@ -3,7 +3,7 @@ import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import { readQuestion } from '#features/community/questions/contract/read.ts'
 import { AnswerCard } from '#features/community/questions/ui/answer-card.tsx'
-import { countWords, QuestionCard } from '#features/community/questions/ui/question-card.tsx'
+import { answerCountWords, QuestionCard } from '#features/community/questions/ui/question-card.tsx'
 import { isOfTeam } from '#features/community/questions/vocabulary.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
@@ -11,7 +11,7 @@ import { isAppError } from '#shared/app-error.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -24,7 +24,7 @@ import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AnswerTools = latePart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).AnswerTools }))
+const AnswerTools = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).AnswerTools }))
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { slug = '', questionId = '' } = params
@@ -82,7 +82,7 @@ export default function Question() {
           </QuestionCard>
         </FoldedText>
         <section aria-labelledby="respuestas" className={styles.list}>
-          <h2 id="respuestas">{countWords(question.answers)}</h2>
+          <h2 id="respuestas">{answerCountWords(question.answers)}</h2>
           {items.map((answer) => (
             <FoldedText key={answer.id} way={wayOf(answer.id)}>
               <AnswerCard answer={answer}>

@@ -71,7 +71,7 @@ export function LookStep({ onPublished, onLater }: { onPublished: () => void; on
               {renderUploader({
                 label: `${photo ? 'Cambiar' : 'Subir'} ${name.toLowerCase()}`,
                 hint,
-                most: 1,
+                max: 1,
                 pastes: false,
                 crop: field,
                 onBusy: onBusy(field),

@@ -6,7 +6,7 @@ import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
 import { createDrafts, EditingContext } from '#features/directory/businesses/ui/editor/drafts.ts'
-import { Preview } from '#features/directory/businesses/ui/editor/preview.tsx'
+import { BusinessPreview } from '#features/directory/businesses/ui/editor/preview.tsx'
 import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -151,7 +151,7 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <aside className={styles.preview} aria-label="Vista previa" tabIndex={0}>
             <p className={styles.previewTitle}>Así se ve tu página</p>
-            <Preview />
+            <BusinessPreview />
           </aside>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
 import { useEditing } from '#features/directory/businesses/ui/editor/drafts.ts'
 import { useSectionForm } from '#features/directory/businesses/ui/editor/use-section-form.ts'
-import { type AddressRow, addressRow, emptyAddress, writeAddress } from '#features/directory/businesses/ui/sections/address-row.ts'
-import { addressCountries, stateChoices, wordsOf } from '#features/directory/businesses/ui/sections/country-words.ts'
+import { type AddressRow, addressRow, emptyBusinessAddress, writeAddress } from '#features/directory/businesses/ui/sections/address-row.ts'
+import { addressCountries, countryWordsOf, stateChoices } from '#features/directory/businesses/ui/sections/country-words.ts'
 import { PinField } from '#features/platform/places/ui/parts/pin-field.tsx'
 import { usePostalCode } from '#features/platform/places/ui/parts/use-postal-code.ts'
 import { statesOf } from '#shared/places/states.ts'
@@ -16,7 +16,7 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
   const { business, tilesUrl } = useEditing()
   const control = useSectionForm('addresses', {
     read: ({ addresses }): { addresses: AddressRow[] } => ({
-      addresses: addresses.length > 0 ? addresses.map(addressRow) : [newRow(emptyAddress(countryCode))],
+      addresses: addresses.length > 0 ? addresses.map(addressRow) : [newRow(emptyBusinessAddress(countryCode))],
     }),
     write: ({ addresses }) => ({ addresses: addresses.map(writeAddress) }),
   })
@@ -28,7 +28,7 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
       for (const [field, value] of Object.entries(changes)) form.setFieldValue(`addresses.0.${field}`, value)
     },
   })
-  const words = wordsOf(address.countryCode)
+  const words = countryWordsOf(address.countryCode)
   const of = (field: keyof AddressRow) => form.getInputProps(`addresses.0.${field}`)
   const center: [lat: number, lng: number] = known?.point ? [known.point.lat, known.point.lng] : words.center
   return (

@@ -15,7 +15,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -30,9 +30,9 @@ import styles from './shop.module.css'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
-const LinkPanel = latePart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
 
-const ProductFiles = latePart(() => import('#features/buying/downloads/ui/product-files.tsx'), { waiting: <Skeleton height="12rem" /> })
+const ProductFiles = lazyPart(() => import('#features/buying/downloads/ui/product-files.tsx'), { waiting: <Skeleton height="12rem" /> })
 
 /** One product of the store. */
 export default function MyProduct() {
@@ -45,7 +45,7 @@ export default function MyProduct() {
   const store = useCall(readMyStore, { businessId: id }).data?.store
   const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
   const renderFileUploader = useCallback(
-    (uploader: { most: number; onUploaded: () => void }) => <ProductFileUploader {...uploader} businessId={id} productId={productId} />,
+    (uploader: { max: number; onUploaded: () => void }) => <ProductFileUploader {...uploader} businessId={id} productId={productId} />,
     [id, productId],
   )
   const isThis = ({ subjectId }: TakenDown) => subjectId === productId

@@ -2,14 +2,14 @@ import { ProductsList } from '#features/selling/products/ui/parts/products-list.
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 import { TakenDownNotices, useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { linksAnchor } from './places.ts'
 import { WithStore } from './with-store.tsx'
 
-const ProductSheets = latePart(() => import('#features/selling/spreadsheets/ui/product-sheets.tsx'), {
+const ProductSheets = lazyPart(() => import('#features/selling/spreadsheets/ui/product-sheets.tsx'), {
   waiting: <Skeleton height="12rem" />,
 })
 

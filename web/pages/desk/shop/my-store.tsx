@@ -9,7 +9,7 @@ import { StoreSettings, settingsAnchors } from '#features/selling/stores/ui/stor
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -22,9 +22,9 @@ import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
-const LinkPanel = latePart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
 
-const NetworksForm = latePart(() => import('#features/directory/businesses/ui/sections/networks-form.tsx'), {
+const NetworksForm = lazyPart(() => import('#features/directory/businesses/ui/sections/networks-form.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 

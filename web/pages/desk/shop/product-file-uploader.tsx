@@ -6,10 +6,10 @@ import { needToken, sendWithProgress } from '#features/platform/media/ui/send-wi
 import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
 
-type Props = { businessId: string; productId: string; most: number; onUploaded: () => void }
+type Props = { businessId: string; productId: string; max: number; onUploaded: () => void }
 
 /** Takes files that a product sells. */
-export function ProductFileUploader({ businessId, productId, most, onUploaded }: Props) {
+export function ProductFileUploader({ businessId, productId, max, onUploaded }: Props) {
   const settings = useSettings()
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
   return (
@@ -17,7 +17,7 @@ export function ProductFileUploader({ businessId, productId, most, onUploaded }:
       label="Agregar archivos"
       hint={`PDF, EPUB, ZIP, MP3, MP4 o imágenes. Hasta ${downloadLimits.bytes / 1024 / 1024} MB cada uno.`}
       accepts={soldFiles}
-      most={most}
+      max={max}
       fullMessage={`Un producto tiene como máximo ${downloadLimits.files} archivos.`}
       pastes={false}
       upload={async (file, options) => {

@@ -1,9 +1,9 @@
 import { countReferralVisit } from '#features/accounts/profiles/contract/referrals.ts'
-import { readDevice } from '#features/accounts/profiles/ui/referral.ts'
+import { readReferralDevice } from '#features/accounts/profiles/ui/referral.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
 /** Tells whose link this device came by. A visit that can't be told is lost, and nobody is bothered with it. */
 export async function countVisit(api: ApiCaller, ref: string): Promise<void> {
-  const device = readDevice()
+  const device = readReferralDevice()
   if (device) await api.call(countReferralVisit, { ref, device }, { keepalive: true }).catch(() => undefined)
 }

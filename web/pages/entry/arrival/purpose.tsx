@@ -1,9 +1,9 @@
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { readReturn } from '#web/pages/return-path.ts'
 import styles from './purpose.module.css'
 
-const ClaimPurpose = latePart(() => import('./claim-purpose.tsx'))
+const ClaimPurpose = lazyPart(() => import('./claim-purpose.tsx'))
 
 const claimed = (path: string | null) => /^\/negocios\/([\w.~%-]+)\/reclamar(?:[?#]|$)/.exec(path ?? '')?.[1] ?? null
 

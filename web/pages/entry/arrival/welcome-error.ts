@@ -9,7 +9,7 @@ const messages: Record<string, string> = {
 }
 
 /** Letters of `details` that are shown; what somebody else wrote stays a detail. */
-const mostDetails = 200
+const maxDetails = 200
 
 /** What to say for `?error=` and `?details=` of the welcome page; null when there is nothing to say. */
 export function welcomeError(query: URLSearchParams): string | null {
@@ -22,5 +22,5 @@ export function welcomeError(query: URLSearchParams): string | null {
 /** One line of at most 200 letters. */
 function shorten(text: string): string {
   const line = [...text.replaceAll(/\s+/g, ' ').trim()]
-  return line.length > mostDetails ? `${line.slice(0, mostDetails - 1).join('')}…` : line.join('')
+  return line.length > maxDetails ? `${line.slice(0, maxDetails - 1).join('')}…` : line.join('')
 }

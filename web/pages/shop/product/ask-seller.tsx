@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 
-const AskSheet = latePart(() => import('./ask-sheet.tsx'))
+const AskSheet = lazyPart(() => import('./ask-sheet.tsx'))
 
 /** Asks the seller about a product without leaving its page. The form comes when it is asked for. */
 export function AskSeller({ store, page }: { store: SellingStore; page: string }) {

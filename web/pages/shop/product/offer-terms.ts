@@ -19,8 +19,8 @@ const span = /(?<!\d)(\d{1,2})\s*(?:a|-|–|o)\s*(\d{1,2})\s*d[ií]as?(?!\p{L})/
 /** schema.org ShippingDeliveryTime of what a seller writes beside a way of shipping: `Llega en 2 a 5 días`. Nothing where it names no one span. */
 export function deliveryTime(detail: string | null) {
   const spans = [...(detail ?? '').matchAll(span)]
-  const [least = 0, most = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
-  if (most === 0 || least > most) return {}
-  const transitTime = { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
+  const [least = 0, max = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
+  if (max === 0 || least > max) return {}
+  const transitTime = { '@type': 'QuantitativeValue', minValue: least, maxValue: max, unitCode: 'DAY' }
   return { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime } }
 }

@@ -48,14 +48,14 @@ type Variant = ProductPage['variants'][number]
 function offerOf({ store, currency, slug, title, tags, options }: ProductPage, siteUrl: string) {
   const policy = returnTerms(store)
   const shipping = shippingDetails(store)
-  return ({ id, sku, price, saleUntil, most, isShipped }: Variant) => ({
+  return ({ id, sku, price, saleUntil, max, isShipped }: Variant) => ({
     '@type': 'Offer',
     url: siteUrl + (options.length > 0 ? variantAddress(slug, id) : `/producto/${slug}`),
     ...(sku && { sku }),
     price: decimalMoney(price, currency),
     priceCurrency: currency,
     ...(saleUntil && { priceValidUntil: lastDayIn(capitalZone(store.business.countryCode) ?? 'UTC', saleUntil) }),
-    availability: inStock(most > 0 && store.state === 'open'),
+    availability: inStock(max > 0 && store.state === 'open'),
     itemCondition: `https://schema.org/${conditions[conditionOf({ title, tags })]}`,
     seller: { '@type': 'Organization', '@id': `${siteUrl}/tienda/${store.handle}`, name: store.name },
     ...(policy && { hasMerchantReturnPolicy: policy }),

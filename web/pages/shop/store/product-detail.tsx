@@ -10,7 +10,7 @@ import { BuyBox } from '../buy-box.tsx'
 import styles from './product-detail.module.css'
 
 /** Photos of which the sheet shows a product. */
-const mostShown = 5
+const maxShown = 5
 
 /** A product without leaving the store. */
 export function ProductDetail({ slug }: { slug: string }) {
@@ -25,12 +25,12 @@ export function ProductDetail({ slug }: { slug: string }) {
 /** The first five photos; one further behind, of a variant that is chosen, takes the place of the last. */
 function Shown({ product, offers }: { product: ProductPage; offers: ShownOffer[] | undefined }) {
   const { at, onAt } = useShownPhoto(product)
-  const further = at < mostShown ? undefined : product.photos[at]
-  const photos = further ? [...product.photos.slice(0, mostShown - 1), further] : product.photos.slice(0, mostShown)
+  const further = at < maxShown ? undefined : product.photos[at]
+  const photos = further ? [...product.photos.slice(0, maxShown - 1), further] : product.photos.slice(0, maxShown)
   return (
     <div className={styles.detail}>
       <div className={styles.photo}>
-        <ProductGallery photos={photos} title={product.title} category={product.category} at={further ? mostShown - 1 : at} onAt={onAt} />
+        <ProductGallery photos={photos} title={product.title} category={product.category} at={further ? maxShown - 1 : at} onAt={onAt} />
       </div>
       <div className={styles.facts}>
         <BuyBox product={product} offers={offers} onPhoto={onAt} />

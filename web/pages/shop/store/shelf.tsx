@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
-import { latePart, useAtRest, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { lazyPart, useAtRest, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useFavorites } from '../../marks/use-marked.ts'
 import styles from './store-view.module.css'
 
 const parts = () => import('./shelf-parts.ts')
-const ProductDetail = latePart(async () => ({ default: (await parts()).ProductDetail }), { waiting: <Skeleton height="24rem" /> })
-const ShelfMotion = latePart(async () => ({ default: (await parts()).ShelfMotion }))
+const ProductDetail = lazyPart(async () => ({ default: (await parts()).ProductDetail }), { waiting: <Skeleton height="24rem" /> })
+const ShelfMotion = lazyPart(async () => ({ default: (await parts()).ShelfMotion }))
 
 type ShelfProps = {
   id: string

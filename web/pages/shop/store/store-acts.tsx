@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 import { followersWords } from '#shared/text/followers-words.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useFollowed } from '../../marks/use-marked.ts'
 import { storePath } from './store-address.ts'
 
-const InquiryForm = latePart(async () => ({ default: (await import('#features/directory/leads/ui/inquiry-form.tsx')).InquiryForm }), {
+const InquiryForm = lazyPart(async () => ({ default: (await import('#features/directory/leads/ui/inquiry-form.tsx')).InquiryForm }), {
   waiting: <Skeleton height="18rem" />,
 })
 
-const BellButton = latePart(() => import('../../marks/bell-button.tsx'))
+const BellButton = lazyPart(() => import('../../marks/bell-button.tsx'))
 
 /** Following a store, being told what it does, and writing to the business behind it. */
 export function StoreActs({ store }: { store: StorePage }) {

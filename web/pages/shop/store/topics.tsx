@@ -5,7 +5,7 @@ import { storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'
 
 /** Topics named at once. */
-const most = 8
+const max = 8
 
 /** What a store has most of, as ways into it. */
 export function Topics({ store }: { store: StorePage }) {
@@ -14,7 +14,7 @@ export function Topics({ store }: { store: StorePage }) {
     return count > 0 ? [{ category, count }] : []
   })
   if (topics.length === 0) return null
-  const shown = topics.toSorted((one, other) => other.count - one.count).slice(0, most)
+  const shown = topics.toSorted((one, other) => other.count - one.count).slice(0, max)
   return (
     <section aria-labelledby="temas" className={styles.part}>
       <h2 id="temas">Temas populares</h2>

@@ -4,13 +4,13 @@ import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
 import type { PicturesField } from '#features/publishing/authors/ui/author-form.tsx'
 import styles from '#features/publishing/authors/ui/authors.module.css'
 import { Button } from '#shared/ui/button.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { type AuthorPicture, useAuthorUploads } from './use-author-uploads.ts'
 
-const CropDialog = latePart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
+const CropDialog = lazyPart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
   waiting: <Skeleton height="18rem" />,
   Frame: ({ onCancel, children }) => (
     <Sheet open onClose={onCancel} title="Recortar">

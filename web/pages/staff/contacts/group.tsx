@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { GroupView } from '#features/growth/contacts/ui/group-view.tsx'
+import { ContactGroupView } from '#features/growth/contacts/ui/group-view.tsx'
 import { BackTo } from './back-to.tsx'
 import { useMay } from './use-may.ts'
 
@@ -9,7 +9,7 @@ export default function MyGroup() {
   const navigate = useNavigate()
   return (
     <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
-      <GroupView groupId={groupId} may={useMay()} onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })} />
+      <ContactGroupView groupId={groupId} may={useMay()} onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })} />
     </BackTo>
   )
 }

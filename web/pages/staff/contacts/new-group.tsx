@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { NewGroupForm } from '#features/growth/contacts/ui/group-form.tsx'
+import { NewContactGroupForm } from '#features/growth/contacts/ui/group-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'
@@ -14,7 +14,7 @@ export default function NewGroup() {
   return (
     <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
       <h2>Nuevo grupo</h2>
-      <NewGroupForm
+      <NewContactGroupForm
         onSaved={({ id, name }) => {
           say(`Creamos el grupo ${name}.`)
           void navigate(`/staff/usuarios/grupos/${id}`, { replace: true })

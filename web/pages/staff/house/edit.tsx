@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { type HouseBlock, readHouseBlock } from '#features/publishing/site-blocks/contract/blocks.ts'
 import { BlockActs } from '#features/publishing/site-blocks/ui/block-acts.tsx'
 import { BlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
-import { kindPages, reachWords, standingWords } from '#features/publishing/site-blocks/ui/block-words.ts'
+import { blockStandingWords, kindPages, reachWords } from '#features/publishing/site-blocks/ui/block-words.ts'
 import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -49,7 +49,7 @@ function Block({ block }: { block: HouseBlock }) {
     <>
       <h2>{block.title}</h2>
       <p>
-        <Badge tone={block.standing === 'shown' ? 'good' : 'plain'}>{standingWords(block, dayWords)}</Badge>
+        <Badge tone={block.standing === 'shown' ? 'good' : 'plain'}>{blockStandingWords(block, dayWords)}</Badge>
       </p>
       <p>
         Últimos 7 días: {reachWords(block.reach.week)}. Últimos 30: {reachWords(block.reach.month)}.

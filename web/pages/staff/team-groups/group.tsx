@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { PermissionChoice } from '#features/backoffice/staff/ui/team/permission-choice.tsx'
-import { GroupView } from '#features/backoffice/staff-groups/ui/group-view.tsx'
+import { StaffGroupView } from '#features/backoffice/staff-groups/ui/group-view.tsx'
 import { BackTo } from '../contacts/back-to.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
 
@@ -13,7 +13,7 @@ export default function TeamGroup() {
   const navigate = useNavigate()
   return (
     <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
-      <GroupView
+      <StaffGroupView
         groupId={groupId}
         viewerId={user?.id ?? ''}
         canManage={canManageUsers}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { PermissionChoice } from '#features/backoffice/staff/ui/team/permission-choice.tsx'
-import { NewGroupForm } from '#features/backoffice/staff-groups/ui/group-form.tsx'
+import { NewStaffGroupForm } from '#features/backoffice/staff-groups/ui/group-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from '../contacts/back-to.tsx'
@@ -20,7 +20,7 @@ export default function NewTeamGroup() {
   return (
     <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
       <h2>Nuevo grupo</h2>
-      <NewGroupForm
+      <NewStaffGroupForm
         Permissions={PermissionChoice}
         onSaved={({ id, name }) => {
           say(`Creamos el grupo ${name}. Agrega a quienes están en él.`)

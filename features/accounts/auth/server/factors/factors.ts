@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lacksSecondStep, listFactors, readDevice } from '#features/accounts/identity/server/index.ts'
+import { lacksSecondStep, listFactors, readDeviceMark } from '#features/accounts/identity/server/index.ts'
 import {
   challengeFactor,
   enrolFactor,
@@ -59,7 +59,7 @@ export async function postChallenge(call: Call): Promise<Response> {
 
 /** The device that has given the second step before: strangers who know the password don't use up its tries. */
 async function deviceOf({ services, bearer, request }: Call): Promise<string | null> {
-  const device = await readDevice(services, bearer.user, request.cookies)
+  const device = await readDeviceMark(services, bearer.user, request.cookies)
   return device?.gaveSecondStep ? device.id : null
 }
 

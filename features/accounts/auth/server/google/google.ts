@@ -15,10 +15,10 @@ import {
   unlinkIdentity,
   wayCookie,
 } from '#features/accounts/google/server/index.ts'
-import { hashToken, newToken, openSession, ownAddress, tellStaffSignedIn } from '#features/accounts/identity/server/index.ts'
+import { hashToken, newToken, notifyStaffSignedIn, openSession, ownAddress } from '#features/accounts/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import { AuthError, accountMerged, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
 import { enter } from '../enter.ts'
@@ -91,7 +91,7 @@ async function land(services: Services, asked: OAuthRequest, userId: string, req
   const { codeChallenge, challengeMethod, isStaff } = asked
   if (!codeChallenge || !challengeMethod) {
     const session = await services.db.transaction(async (tx) => {
-      if (isStaff) await tellStaffSignedIn(tx, userId, request.id)
+      if (isStaff) await notifyStaffSignedIn(tx, userId, request.id)
       return openSession(tx, services, { userId, isStaff, userAgent: request.userAgent, method: 'oauth' })
     })
     return withSession(target, session)
@@ -123,7 +123,7 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
   const taken = state ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state))) : null
   const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-  if (!taken) tellSecurity(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
+  if (!taken) logSecurityEvent(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
   if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
   const target = new URL(taken.redirectTo)
   // People change their mind at Google; only what is no answer at all is worth a warning.
@@ -141,7 +141,7 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
         ? enterMember(tx, services, claims)
         : enterWithClaims(tx, services, claims, taken),
   )
-  if (done.kind !== 'user') tellSecurity(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
+  if (done.kind !== 'user') logSecurityEvent(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
   return redirect(await land(services, taken, done.userId, request), 302)
 }

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/identity.ts'
 import { knownDomain } from '#shared/lines.ts'
 import { forgetPoints, type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import type { User } from '../create-user.ts'
 import { isPasswordOf } from './hash-password.ts'
 
@@ -66,7 +66,7 @@ export async function checkPassword(services: Services, attempt: Attempt): Promi
   const forgive = await countAttempt(services, { email, address, device: (user && (await attempt.device?.(user))) ?? null })
   const right = await isPasswordOf(user?.passwordHash, password)
   const told = (checked: PasswordCheck) => {
-    tellSecurity(services, { event: 'sign_in', outcome: checked.kind, by: 'password', userId: user?.id })
+    logSecurityEvent(services, { event: 'sign_in', outcome: checked.kind, by: 'password', userId: user?.id })
     return checked
   }
   if (!user || !right || (also && !(await also(user)))) return told({ kind: 'wrong' })

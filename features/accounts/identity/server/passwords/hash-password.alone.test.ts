@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 
 /** How many hashes are under way, and how many were at most. */
-const work = vi.hoisted(() => ({ now: 0, most: 0, done: 0 }))
+const work = vi.hoisted(() => ({ now: 0, max: 0, done: 0 }))
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   const counted =
     <A extends unknown[], T>(run: (...given: A) => Promise<T>) =>
     async (...given: A): Promise<T> => {
-      work.most = Math.max(work.most, ++work.now)
+      work.max = Math.max(work.max, ++work.now)
       return run(...given).finally(() => {
         work.now--
         work.done++
@@ -23,12 +23,12 @@ it('of many passwords at once, made and checked, four are worked on at any time,
   const hash = await hashPassword('Zaguán-7-tordos')
   // Until the hash that stands for nobody's is made.
   await isPasswordOf(null, 'otra')
-  Object.assign(work, { most: 0, done: 0 })
+  Object.assign(work, { max: 0, done: 0 })
   const checks = Array.from({ length: 12 }, (_, i) => isPasswordOf(i % 3 === 0 ? null : hash, i % 3 === 1 ? 'Zaguán-7-tordos' : 'otra'))
   const made = Array.from({ length: 8 }, (_, i) => hashPassword(`Clave-${i}-nueva`))
   expect(await Promise.all(checks)).toEqual(Array.from({ length: 12 }, (_, i) => i % 3 === 1))
   expect(new Set(await Promise.all(made)).size).toBe(8)
-  expect(work).toMatchObject({ most: 4, done: 20 })
+  expect(work).toMatchObject({ max: 4, done: 20 })
 })
 
 it('a hash says how it was made: Argon2id, 19 MiB, two passes, one lane', async () =>

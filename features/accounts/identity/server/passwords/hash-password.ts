@@ -5,7 +5,7 @@ import { createGate } from '#shared/server/gate.ts'
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Four hashes at once take 76 MiB and no more than the threads that Node has for such work. */
-const pass = createGate({ most: 4, waiting: 400 })
+const pass = createGate({ max: 4, waiting: 400 })
 
 /** Hash of a password in PHC form, with its own salt. Keyboards write one letter in several ways: it is kept as NFC (RFC 8265, OpaqueString). */
 export const hashPassword = (password: string): Promise<string> => pass(() => hash(password.normalize('NFC'), cost))

@@ -35,12 +35,12 @@ type Found = { payload: JWTPayload; kid: string; audience: Audience }
 const found = new WeakMap<Services, LRUCache<string, Found>>()
 
 /** Tokens that are remembered; about 1 kB each. */
-const most = 5_000
+const max = 5_000
 
 /** The same for a token that is for something else. */
 export async function readToken(services: Services, token: string, audience: Audience): Promise<JWTPayload | null> {
   const keys = await loadSigningKeys(services)
-  const known = found.get(services) ?? new LRUCache<string, Found>({ max: most })
+  const known = found.get(services) ?? new LRUCache<string, Found>({ max })
   found.set(services, known)
   const before = known.get(token)
   if (before && before.audience === audience && keys.some(({ kid }) => kid === before.kid))

@@ -25,7 +25,7 @@ const doors = { everybody: ['/auth/v1'], staff: ['/auth/v1', '/api/staff/session
 type Device = { id: string; gaveSecondStep: boolean; isStaff: boolean }
 
 /** The device whose cookies these are, if it has been in this account. */
-export async function readDevice(services: Services, user: User, cookies: string | null): Promise<Device | null> {
+export async function readDeviceMark(services: Services, user: User, cookies: string | null): Promise<Device | null> {
   const name = markName(services, user.id)
   const token = cookies ? parse(cookies, name)[name] : undefined
   const claims = token ? await readToken(services, token, 'device') : null
@@ -48,7 +48,7 @@ export async function markDevice(
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
   if (!row || (await lacksSecondStep(services.db, userId, sessionId))) return []
   const { users: user, sessions: session } = row
-  const known = await readDevice(services, user, cookies)
+  const known = await readDeviceMark(services, user, cookies)
   const adds = !known || (session.aal === 2 && !known.gaveSecondStep) || (session.isStaff && !known.isStaff)
   if (!adds) return []
   const isStaff = session.isStaff || known?.isStaff === true

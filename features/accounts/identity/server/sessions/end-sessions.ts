@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions } from '#db/tables/accounts/identity.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 
 /**
  * Ends sessions of an account: all of them, `only` one, or all `except` one. Requests that carry one of them are refused from the
@@ -24,5 +24,5 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id })
-  for (const { id } of ended) tellSecurity(services, { event: 'session', outcome: 'ended', userId: which.userId, sessionId: id })
+  for (const { id } of ended) logSecurityEvent(services, { event: 'session', outcome: 'ended', userId: which.userId, sessionId: id })
 }

@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { flowStates, users } from '#db/tables/accounts/identity.ts'
 import type { Services } from '#shared/server/services.ts'
 import { hashToken } from './new-token.ts'
+import { notifyStaffSignedIn } from './notify-staff-signed-in.ts'
 import { openSession } from './open-session.ts'
-import type { AuthSession } from './present-session.ts'
-import { tellStaffSignedIn } from './tell-staff-signed-in.ts'
+import type { AuthSession } from './serialize-session.ts'
 
 /** Life of a code, minutes. */
 const codeMinutes = 5
@@ -35,7 +35,7 @@ export async function exchangeCode(services: Services, wanted: Wanted): Promise<
     const [user] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, flow.userId))
     if (!user) return { kind: 'unknown' }
     if (user.suspendedAt) return { kind: 'suspended' }
-    if (flow.isStaff) await tellStaffSignedIn(tx, flow.userId, wanted.requestId)
+    if (flow.isStaff) await notifyStaffSignedIn(tx, flow.userId, wanted.requestId)
     return {
       kind: 'session',
       session: await openSession(tx, services, {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { flowStates, identities, oneTimeTokens, users } from '#db/tables/accounts/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
-import { providersOf } from './present-user.ts'
+import { providersOf } from './serialize-user.ts'
 
 /** Shuts an account that another of the same person takes in: its sessions end, and what was mailed to enter it is worth nothing. */
 export async function shutMerged(db: Database, services: Services, { absorbedId, keptId }: { absorbedId: string; keptId: string }) {

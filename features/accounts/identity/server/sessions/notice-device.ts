@@ -4,7 +4,7 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
-import type { IdentityLetters } from '../letters.ts'
+import type { IdentityEmailTemplates } from '../email-templates.ts'
 import { zoneOf } from './zone-of.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function noticeDevice(db: Database, services: Services, user: User,
   const isFirst = (await db.$count(knownDevices, eq(knownDevices.userId, user.id))) === 0
   const added = await db.insert(knownDevices).values({ userId: user.id, device }).onConflictDoNothing().returning()
   if (isFirst || added.length === 0 || user.isDemo) return
-  await queueMail<IdentityLetters>(services, db, {
+  await queueMail<IdentityEmailTemplates>(services, db, {
     to: user.email,
     userId: user.id,
     kind: 'identity.new_sign_in',

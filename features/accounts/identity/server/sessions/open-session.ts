@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { refreshTokens, sessions, users } from '#db/tables/accounts/identity.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { tellSecurity } from '#shared/server/tell-security.ts'
 import { hashToken, newToken } from './new-token.ts'
 import { noticeDevice } from './notice-device.ts'
-import { type AuthSession, presentSession } from './present-session.ts'
+import { type AuthSession, serializeSession } from './serialize-session.ts'
 
 /**
  * Opens a session for an account that has proved who it is and returns what the auth client keeps: access token, refresh token and
@@ -23,9 +23,9 @@ export async function openSession(
   const session = { id: v7(), userId: user.id, userAgent: wanted.userAgent, isStaff: wanted.isStaff ?? false, aal: 1, methods }
   await db.insert(sessions).values(session)
   const told = { userId: user.id, sessionId: session.id, isStaff: session.isStaff }
-  tellSecurity(services, { event: 'session', outcome: 'opened', by: wanted.method ?? 'password', ...told })
+  logSecurityEvent(services, { event: 'session', outcome: 'opened', by: wanted.method ?? 'password', ...told })
   await noticeDevice(db, services, user, wanted.userAgent)
   const refreshToken = newToken()
   await db.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })
-  return presentSession(db, services, user, session, refreshToken)
+  return serializeSession(db, services, user, session, refreshToken)
 }

@@ -3,7 +3,7 @@ import { refreshTokens, sessions } from '#db/tables/accounts/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { hashToken, newToken } from './new-token.ts'
-import { type AuthSession, presentSession } from './present-session.ts'
+import { type AuthSession, serializeSession } from './serialize-session.ts'
 
 /**
  * Raises a session to the second level, with tokens that say so. Those of before end: the access token at once, the refresh token after
@@ -29,5 +29,5 @@ export async function raiseSession(
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)))
   const refreshToken = newToken()
   await db.insert(refreshTokens).values({ sessionId, tokenHash: hashToken(refreshToken) })
-  return presentSession(db, services, user, session, refreshToken)
+  return serializeSession(db, services, user, session, refreshToken)
 }

@@ -4,7 +4,7 @@ import { refreshTokens, sessions, users } from '#db/tables/accounts/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, successorOf } from './new-token.ts'
-import { type AuthSession, presentSession } from './present-session.ts'
+import { type AuthSession, serializeSession } from './serialize-session.ts'
 import { hasLapsed } from './session-life.ts'
 
 export type Refreshed = { kind: 'session'; session: AuthSession } | { kind: 'unknown' | 'reused' | 'suspended' }
@@ -75,6 +75,6 @@ export async function refreshSession(services: Services, token: string): Promise
     // One that a second step has ended has no successor yet.
     const newest = row.successorSalt && (await newestAfter(tx, token, row.successorSalt))
     const next = newest || (await rotate(tx, services, token, row))
-    return { kind: 'session', session: await presentSession(tx, services, user, session, next) }
+    return { kind: 'session', session: await serializeSession(tx, services, user, session, next) }
   })
 }

@@ -25,11 +25,11 @@ describe('the life of a session', () => {
   it.each([
     ['thirty days', false, 30 * 24],
     ['twelve hours, of staff', true, 12],
-  ])('ends when it was left for %s', async (_, isStaff, most) => {
+  ])('ends when it was left for %s', async (_, isStaff, max) => {
     const { session, userId } = await enter(isStaff)
-    const next = (await refreshAfter(session.refresh_token, most - 1)) as string
+    const next = (await refreshAfter(session.refresh_token, max - 1)) as string
     expect(next).toHaveLength(43)
-    expect(await refreshAfter(next, 2 * most)).toBe('refresh_token_not_found')
+    expect(await refreshAfter(next, 2 * max)).toBe('refresh_token_not_found')
     const [row] = await test.services.db.select().from(sessions).where(eq(sessions.userId, userId))
     expect(row?.endedAt).toBeTruthy()
   })
@@ -37,11 +37,11 @@ describe('the life of a session', () => {
   it.each([
     ['a hundred and eighty days', false, 180 * 24, 29 * 24],
     ['a week, of staff', true, 7 * 24, 11],
-  ])('ends after %s, however much it was used', async (_, isStaff, most, step) => {
+  ])('ends after %s, however much it was used', async (_, isStaff, max, step) => {
     const { session } = await enter(isStaff)
     let token = session.refresh_token
-    for (let after = step; after < most; after += step) token = (await refreshAfter(token, after)) as string
+    for (let after = step; after < max; after += step) token = (await refreshAfter(token, after)) as string
     expect(token).toHaveLength(43)
-    expect(await refreshAfter(token, most + 1)).toBe('refresh_token_not_found')
+    expect(await refreshAfter(token, max + 1)).toBe('refresh_token_not_found')
   })
 })

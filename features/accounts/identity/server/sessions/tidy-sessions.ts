@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
 import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '#db/tables/accounts/identity.ts'
 import type { Services } from '#shared/server/services.ts'
-import { endLapsed } from './session-life.ts'
+import { endLapsedSessions } from './session-life.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -13,7 +13,7 @@ const keptDays = 30
  * came; refresh tokens that were used and links that lapsed, all a month ago.
  */
 export async function tidySessions(services: Services): Promise<void> {
-  await endLapsed(services)
+  await endLapsedSessions(services)
   const before = new Date(services.now().getTime() - keptDays * dayMs)
   await services.db.delete(sessions).where(and(eq(sessions.isStaff, false), isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))
   await services.db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before))

@@ -18,7 +18,7 @@ async function call({ anonKey }: Connection, path: string, token: string, body: 
 }
 
 /** Ten fresh recovery codes; rejects with an Error in Spanish. */
-export async function makeRecoveryCodes(connection: Connection, token: string): Promise<string[]> {
+export async function requestRecoveryCodes(connection: Connection, token: string): Promise<string[]> {
   const response = await call(connection, 'recovery-codes', token, {})
   if (!response?.ok) throw new Error('No pudimos crear tus códigos. Inténtalo de nuevo.')
   return ((await response.json()) as { codes: string[] }).codes

@@ -1,9 +1,9 @@
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useAuth } from '../use-auth.ts'
 
-export const SecondStepForm = latePart(() => import('./second-step-form.tsx'), { waiting: <Skeleton height="14rem" /> })
+export const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), { waiting: <Skeleton height="14rem" /> })
 
 /** Over whatever page: the account asks for the digits of its app before anything else. Closing it signs out. */
 export function SecondStep() {

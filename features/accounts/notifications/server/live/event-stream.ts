@@ -7,7 +7,7 @@ export const heartbeat = encode(':\n\n')
 export const eventOf = (data: object): Uint8Array => encode(`data: ${JSON.stringify(data)}\n\n`)
 
 /** Bytes that wait for a slow reader; one who takes no more is cut, and comes back. */
-const mostWaiting = 4_096
+const maxWaiting = 4_096
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -33,7 +33,7 @@ export function openEventStream(onEnd: () => void): EventStream {
       },
       cancel: over,
     },
-    { highWaterMark: mostWaiting, size: (bytes) => bytes?.byteLength ?? 0 },
+    { highWaterMark: maxWaiting, size: (bytes) => bytes?.byteLength ?? 0 },
   )
   const end = () => {
     controller?.close()

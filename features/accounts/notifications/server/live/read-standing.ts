@@ -1,15 +1,15 @@
 import type { Services } from '#shared/server/services.ts'
-import { mostCounted } from '../../vocabulary.ts'
+import { maxCountedNotices } from '../../vocabulary.ts'
 
 /** How somebody's notices stand: how many are unread (100 stands for more), and when the newest changed. */
-export type Standing = { count: number; newest: string | null }
+export type StreamStanding = { count: number; newest: string | null }
 
 /** How the notices of these people stand, each from a few entries of an index. */
-export async function readStandings({ pool }: Services, userIds: readonly string[]): Promise<Map<string, Standing>> {
-  const { rows } = await pool.query<Standing & { id: string }>({
+export async function readStandings({ pool }: Services, userIds: readonly string[]): Promise<Map<string, StreamStanding>> {
+  const { rows } = await pool.query<StreamStanding & { id: string }>({
     name: 'standing of notices',
     text: `select p.id,
-        (select count(*)::int from (select from notifications n where n.recipient_id = p.id and n.read_at is null and n.is_here limit ${mostCounted}) unread) as count,
+        (select count(*)::int from (select from notifications n where n.recipient_id = p.id and n.read_at is null and n.is_here limit ${maxCountedNotices}) unread) as count,
         (select to_char(n.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from notifications n
           where n.recipient_id = p.id and n.is_here order by n.changed_at desc, n.id desc limit 1) as newest
       from unnest($1::uuid[]) as p (id)`,

@@ -11,7 +11,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { hearEvents } from '#tests/support/notices/hear-events.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readAllNotifications, undoRead } from '../../contract/notices.ts'
-import { mostStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
+import { maxStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
 import { notify } from '../index.ts'
 import { hubOf } from './hub.ts'
 import { createStreams } from './streams.ts'
@@ -172,8 +172,8 @@ describe('who may hear it', () => {
     })
     const one = (n: number) => add({ ...listener(n), send: () => undefined, end: () => undefined })
     const leave = one(0)
-    for (let n = 1; n < mostStreams; n++) one(n)
-    const late = () => needRoom(listener(mostStreams))
+    for (let n = 1; n < maxStreams; n++) one(n)
+    const late = () => needRoom(listener(maxStreams))
     const full = { code: 'unavailable', message: 'Hay demasiadas conexiones abiertas.', retryAfter: 60 }
     expect(late).toThrow(expect.objectContaining(full))
     leave()

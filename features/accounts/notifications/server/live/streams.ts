@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { mostStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
+import { maxStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** Seconds in which every stream has its heartbeat, each in a second of its own by chance: never all at once. */
@@ -21,7 +21,7 @@ export function createStreams() {
 
   /** Throws `too_many`, or `unavailable` where the process has all that it holds. */
   const needRoom = ({ userId, address }: Listener) => {
-    if (size >= mostStreams) throw new AppError('unavailable', 'Hay demasiadas conexiones abiertas.', { retryAfter: 60 })
+    if (size >= maxStreams) throw new AppError('unavailable', 'Hay demasiadas conexiones abiertas.', { retryAfter: 60 })
     if ((byUser.get(userId)?.size ?? 0) >= streamsOfAccount) throw tooMany('Tu cuenta ya está abierta en demasiados sitios.')
     if ((byAddress.get(address) ?? 0) >= streamsOfAddress) throw tooMany('Hay demasiadas conexiones desde tu red.')
   }

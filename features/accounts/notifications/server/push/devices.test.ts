@@ -7,7 +7,7 @@ import { allowPush } from '#tests/support/notices/allow-push.ts'
 import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { keepPush, readPush, renewPush } from '../../contract/push.ts'
-import { mostDevices } from '../../vocabulary.ts'
+import { maxDevices } from '../../vocabulary.ts'
 import { isPushService } from './push-services.ts'
 
 let service: PushService
@@ -31,7 +31,7 @@ describe('allowing it', () => {
     for (let i = 0; i < 2; i++) await allowPush(test, service, person)
     expect((await me.call(readPush, {})).devices).toHaveLength(1)
     await test.services.db.execute(sql`
-      with made as (insert into sessions (id, user_id) select gen_random_uuid(), ${person.id}::uuid from generate_series(1, ${mostDevices}) returning id)
+      with made as (insert into sessions (id, user_id) select gen_random_uuid(), ${person.id}::uuid from generate_series(1, ${maxDevices}) returning id)
       insert into push_subscriptions (id, user_id, session_id, key_id, endpoint, p256dh, auth, device)
       select gen_random_uuid(), ${person.id}::uuid, made.id, s.key_id, s.endpoint || made.id, s.p256dh, s.auth, s.device from made, push_subscriptions s where s.user_id = ${other.id}`)
     await expect(allowPush(test, service, person)).rejects.toMatchObject({

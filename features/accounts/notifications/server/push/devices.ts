@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import * as contract from '../../contract/push.ts'
-import { mostDevices } from '../../vocabulary.ts'
+import { maxDevices } from '../../vocabulary.ts'
 import { pushKeys } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 
@@ -48,8 +48,8 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
       .delete(pushSubscriptions)
       .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionId, caller.sessionId)))
     const others = and(eq(pushSubscriptions.userId, caller.userId), ne(pushSubscriptions.sessionId, caller.sessionId))
-    if ((await tx.$count(pushSubscriptions, others)) >= mostDevices)
-      throw new AppError('conflict', `Ya recibes avisos en ${mostDevices} navegadores. Quita uno de la lista.`)
+    if ((await tx.$count(pushSubscriptions, others)) >= maxDevices)
+      throw new AppError('conflict', `Ya recibes avisos en ${maxDevices} navegadores. Quita uno de la lista.`)
     const row = onlyRow(
       await tx
         .insert(pushSubscriptions)

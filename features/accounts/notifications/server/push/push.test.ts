@@ -10,8 +10,8 @@ import { allowPush } from '#tests/support/notices/allow-push.ts'
 import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readNotification } from '../../contract/notices.ts'
+import { getPreferences, saveNoticeSettings, savePreference } from '../../contract/preferences.ts'
 import { removePush } from '../../contract/push.ts'
-import { readWishes, saveNoticeSettings, saveWish } from '../../contract/wishes.ts'
 import { notify } from '../index.ts'
 import { claimPushes } from './claim-pushes.ts'
 import { sendPushes } from './send-pushes.ts'
@@ -96,14 +96,14 @@ describe('a message', () => {
     await answered(person)
     const [row] = (await me.call(listNotifications, {})).items
     expect(await me.call(readNotification, { notificationId: row?.id ?? '' })).toMatchObject({ count: 1, path: '/negocios/optica' })
-    await me.call(saveWish, { topic: 'answers', channel: 'push', wish: 'none' })
+    await me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'none' })
     await answered(person)
     await sendPushes(test.services)
     expect(service.received).toEqual([])
-    const { topics } = await me.call(readWishes, {})
+    const { topics } = await me.call(getPreferences, {})
     expect(topics.find(({ topic }) => topic === 'answers')).toMatchObject({ push: 'none', here: 'each' })
-    await expect(me.call(saveWish, { topic: 'orders', channel: 'push', wish: 'none' })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(me.call(saveWish, { topic: 'answers', channel: 'push', wish: 'summary' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(me.call(savePreference, { topic: 'orders', channel: 'push', wish: 'none' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'summary' })).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('never comes in quiet hours, not even of what always comes: it is in the list', async () => {

@@ -11,7 +11,7 @@ import { pushKeys } from './push-keys.ts'
 const tooOld = 24 * 3600
 
 /** Times that it is tried, with pauses from half a minute to an hour. */
-const mostTries = 8
+const maxTries = 8
 const pauseAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 3600)
 
 /** Whether it is to be told now: unread, wanted, not old, and in nobody's quiet hours. Those drop it: it is in the list, and in the summary. */
@@ -19,7 +19,7 @@ function isWanted(services: Services, push: DuePush): boolean {
   const { topic, wish, isRead, isSuspended, attempts, changedAt, quietFrom: from, quietUntil: until, timeZone } = push
   const now = services.now().getTime()
   const known = mailTopic(services, topic)
-  if (!known || isRead || isSuspended || attempts > mostTries || now - changedAt > tooOld * 1000) return false
+  if (!known || isRead || isSuspended || attempts > maxTries || now - changedAt > tooOld * 1000) return false
   if (!known.always && (wish ?? (known.atFirst.push ? 'each' : 'none')) !== 'each') return false
   return from === null || until === null || timeZone === null || quietUntil({ from, until, timeZone }, now) === null
 }
@@ -48,7 +48,7 @@ async function sendOne(services: Services, push: DuePush): Promise<void> {
   if (status >= 200 && status < 300) return settlePush(services, push, true)
   if (status === 404 || status === 410) return forgetDevice(services, push)
   const isLater = status === 0 || status === 429 || status >= 500
-  if (isLater && push.attempts < mostTries) {
+  if (isLater && push.attempts < maxTries) {
     const seconds = Math.min(Math.max(retryAfter ?? 0, pauseAfter(push.attempts)), tooOld)
     return delayPush(services, push, new Date(services.now().getTime() + seconds * 1000))
   }

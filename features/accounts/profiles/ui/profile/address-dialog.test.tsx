@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import type { AddressValues } from './profile-values.ts'
+import type { ProfileAddressValues } from './profile-values.ts'
 
-const address: AddressValues = { countryCode: 'MX', state: '', city: '', neighborhood: '', street: '', postalCode: '' } as never
+const address: ProfileAddressValues = { countryCode: 'MX', state: '', city: '', neighborhood: '', street: '', postalCode: '' } as never
 
 test('an address that was left half typed is there when the dialog opens again', async () => {
   const done = vi.fn()
   function Page() {
     const [isOpen, setOpen] = useState(true)
-    const [typed, setTyped] = useState<AddressValues | null>(null)
+    const [typed, setTyped] = useState<ProfileAddressValues | null>(null)
     return (
       <>
         <button type="button" onClick={() => setOpen(true)}>

@@ -9,9 +9,9 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import styles from './address-dialog.module.css'
-import { AddressFields } from './address-fields.tsx'
+import { ProfileAddressFields } from './address-fields.tsx'
 import { findPosition, notFound } from './find-position.ts'
-import type { AddressValues } from './profile-values.ts'
+import type { ProfileAddressValues } from './profile-values.ts'
 
 type Mode = 'options' | 'automatic' | 'manual'
 
@@ -20,12 +20,12 @@ const reasonOf = (cause: unknown) =>
   isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal') ? notFound : ownWords(cause, notFound)
 
 type Props = {
-  address: AddressValues
+  address: ProfileAddressValues
   /** What was typed before it was closed without deciding. */
-  typed: AddressValues | null
-  onDone: (address: AddressValues) => void
+  typed: ProfileAddressValues | null
+  onDone: (address: ProfileAddressValues) => void
   /** Told what was typed, to begin with when it opens again. */
-  onClose: (typed: AddressValues | null) => void
+  onClose: (typed: ProfileAddressValues | null) => void
 }
 
 const keptWords = { tone: 'good', text: 'Aquí sigue lo que habías escrito.' } as const
@@ -86,7 +86,7 @@ export function AddressDialog({ address, typed, onDone, onClose }: Props) {
       {mode === 'manual' && (
         <div className={styles.manual}>
           {message && <Notice tone={message.tone}>{message.text}</Notice>}
-          <AddressFields address={draft} onChange={setDraft} onSubmit={() => onDone(draft)} />
+          <ProfileAddressFields address={draft} onChange={setDraft} onSubmit={() => onDone(draft)} />
         </div>
       )}
     </Sheet>,

@@ -5,17 +5,17 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import styles from './profile.module.css'
-import { type AddressValues, addressLines } from './profile-values.ts'
+import { type ProfileAddressValues, profileAddressLines } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** The address as it stands, and the way to change it. */
 export function AddressField({ form }: { form: ProfileForm }) {
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState<AddressValues | null>(null)
+  const [typed, setTyped] = useState<ProfileAddressValues | null>(null)
   const { address } = form.values
   const countries = useCall(listCountries, {}, { staleTime: Infinity })
   const country = countries.data?.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode
-  const lines = addressLines(address, country)
+  const lines = profileAddressLines(address, country)
   const problem = Object.entries(form.errors).find(([path]) => path.startsWith('address.'))?.[1]
   return (
     <section className={styles.part} aria-labelledby="direccion">

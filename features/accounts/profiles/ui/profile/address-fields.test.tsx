@@ -2,13 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { ProfileAddressFields } from './address-fields.tsx'
 
 const mexican = { countryCode: 'MX', state: 'Jalisco', city: 'Zapopan', neighborhood: 'Centro', street: 'Reforma 1', postalCode: '45100' }
 
 function Fields() {
   const [address, setAddress] = useState(mexican)
-  return <AddressFields address={address} onChange={setAddress} onSubmit={() => undefined} />
+  return <ProfileAddressFields address={address} onChange={setAddress} onSubmit={() => undefined} />
 }
 
 test('another country takes its own states and cities', async () => {

@@ -6,14 +6,14 @@ import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { updateProfile } from '../../contract/profile.ts'
 import styles from './address-dialog.module.css'
 import { addressWords } from './address-words.ts'
-import type { AddressValues } from './profile-values.ts'
+import type { ProfileAddressValues } from './profile-values.ts'
 
-type Props = { address: AddressValues; onChange: (address: AddressValues) => void; onSubmit: () => void }
+type Props = { address: ProfileAddressValues; onChange: (address: ProfileAddressValues) => void; onSubmit: () => void }
 
 const forever = { staleTime: Infinity }
 
 /** The fields of an address in the words of its country. Lists of states and cities suggest; any other name may be written. */
-export function AddressFields({ address, onChange, onSubmit }: Props) {
+export function ProfileAddressFields({ address, onChange, onSubmit }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const listId = useId()
   const { countryCode, state } = address
@@ -22,7 +22,7 @@ export function AddressFields({ address, onChange, onSubmit }: Props) {
   const isListed = states.data?.includes(state) ?? false
   const cities = useCall(listCities, { countryCode, state }, { ...forever, enabled: isListed })
   const words = addressWords(countryCode)
-  const field = (name: keyof AddressValues) => ({
+  const field = (name: keyof ProfileAddressValues) => ({
     value: address[name],
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ ...address, [name]: currentTarget.value }),

@@ -5,7 +5,7 @@ import type { ProfileSection } from '../../contract/profile.ts'
 import styles from './profile.module.css'
 import { ProfilePictures } from './profile-pictures.tsx'
 import { sectionFacts } from './profile-values.ts'
-import type { Overtaken } from './use-profile-form.ts'
+import type { OvertakenProfile } from './use-profile-form.ts'
 
 const sectionWords: Record<ProfileSection, string> = {
   personal: 'Información personal',
@@ -14,7 +14,7 @@ const sectionWords: Record<ProfileSection, string> = {
   pictures: 'Fotos',
 }
 
-type Props = Overtaken & { onKeep: () => void; onTake: () => void }
+type Props = OvertakenProfile & { onKeep: () => void; onTake: () => void }
 
 /** What another tab or device saved of the sections that were being changed here, and which of the two to go on with. */
 export function OvertakenNotice({ sections, now, onKeep, onTake }: Props) {

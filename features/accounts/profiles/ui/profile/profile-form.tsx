@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useUnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
@@ -16,7 +16,7 @@ import type { Profile } from './profile-values.ts'
 import { SocialFields } from './social-fields.tsx'
 import { type PictureKind, type PictureWays, useProfileForm } from './use-profile-form.ts'
 
-const CropDialog = latePart(() => import('./crop-dialog.tsx'), {
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), {
   waiting: <Skeleton height="18rem" />,
   Frame: ({ onCancel, children }) => (
     <Sheet open onClose={onCancel} title="Recortar">

@@ -14,7 +14,7 @@ import { deviceCountry } from '../device-country.ts'
 
 export type Profile = Output<typeof readProfile>
 
-export type AddressValues = NonNullable<Input<typeof updateProfile>['address']>
+export type ProfileAddressValues = NonNullable<Input<typeof updateProfile>['address']>
 
 /** The form as it is typed. */
 export type ProfileValues = {
@@ -25,11 +25,11 @@ export type ProfileValues = {
   phone: string
   phoneCountry: string
   socialMedia: Partial<Record<SocialNetwork, string>>
-  address: AddressValues
+  address: ProfileAddressValues
 }
 
 /** What the form starts with. */
-export function toValues(profile: Profile): ProfileValues {
+export function toProfileValues(profile: Profile): ProfileValues {
   const { address, phone } = profile
   return {
     firstName: profile.firstName ?? '',
@@ -52,14 +52,16 @@ export function toValues(profile: Profile): ProfileValues {
 }
 
 /** The fields of some sections, as they are typed. */
-export const valuesOf = (values: ProfileValues, sections: ProfileSection[]): Partial<ProfileValues> => {
+export const profileValuesOf = (values: ProfileValues, sections: ProfileSection[]): Partial<ProfileValues> => {
   const fields: readonly string[] = sections.flatMap((section) => profileSections[section])
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
 }
 
 /** Sections in which something was typed since `base` was read. */
 export const typedSections = (base: ProfileValues, typed: ProfileValues): ProfileSection[] =>
-  profileSectionNames.filter((section) => JSON.stringify(valuesOf(typed, [section])) !== JSON.stringify(valuesOf(base, [section])))
+  profileSectionNames.filter(
+    (section) => JSON.stringify(profileValuesOf(typed, [section])) !== JSON.stringify(profileValuesOf(base, [section])),
+  )
 
 /** What was typed since `base` was read, over what is saved `now`: field by field, an address as one. */
 export function overNewer(base: ProfileValues, typed: ProfileValues, now: ProfileValues): ProfileValues {
@@ -69,14 +71,15 @@ export function overNewer(base: ProfileValues, typed: ProfileValues, now: Profil
 }
 
 /** An address as lines to read, from the street to the country; empty when there is nothing of it. */
-export function addressLines(address: AddressValues, country: string | null): string[] {
+export function profileAddressLines(address: ProfileAddressValues, country: string | null): string[] {
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
   return [address.street, address.neighborhood, [town, address.state].filter(Boolean).join(', '), country ?? ''].filter(Boolean)
 }
 
 /** What a section holds, to read; pictures are shown, not told. */
 export function sectionFacts(profile: Profile, section: ProfileSection): [name: string, value: string | null][] {
-  if (section === 'address') return [['Dirección', addressLines(toValues(profile).address, profile.address.country).join('\n')]]
+  if (section === 'address')
+    return [['Dirección', profileAddressLines(toProfileValues(profile).address, profile.address.country).join('\n')]]
   if (section === 'personal')
     return [
       ['Nombre', profile.fullName],

@@ -4,7 +4,7 @@ import { type SocialNetwork, socialNetworks } from '../../contract/profile.ts'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
 import styles from './profile.module.css'
 import { ProfilePictures } from './profile-pictures.tsx'
-import { addressLines, type Profile, toValues } from './profile-values.ts'
+import { type Profile, profileAddressLines, toProfileValues } from './profile-values.ts'
 
 /** A day as people write it. */
 const dayText = (day: string) => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -17,7 +17,7 @@ export function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () 
     ['Teléfono', profile.phone?.international],
     ['Cumpleaños', profile.birthday && `${dayText(profile.birthday)}. ${birthdayWords(daysToBirthday(profile.birthday, new Date()))}.`],
     ['Sobre ti', profile.bio],
-    ['Dirección', addressLines(toValues(profile).address, profile.address.country).join('\n')],
+    ['Dirección', profileAddressLines(toProfileValues(profile).address, profile.address.country).join('\n')],
   ] as const
   const links = Object.entries(profile.socialMedia) as [SocialNetwork, string][]
   return (

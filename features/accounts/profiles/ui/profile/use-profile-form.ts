@@ -5,7 +5,7 @@ import { useApi, useSend } from '#shared/ui/calls/api.tsx'
 import { fieldErrors, placeErrors } from '#shared/ui/calls/form-errors.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { type ProfileSection, readProfile, updateProfile } from '../../contract/profile.ts'
-import { overNewer, type Profile, type ProfileValues, toValues, typedSections, valuesOf } from './profile-values.ts'
+import { overNewer, type Profile, type ProfileValues, profileValuesOf, toProfileValues, typedSections } from './profile-values.ts'
 
 export type PictureKind = 'avatar' | 'cover'
 
@@ -20,7 +20,7 @@ export type PictureWays = {
 }
 
 /** Sections that were changed here and saved elsewhere meanwhile, and the profile as it is saved. */
-export type Overtaken = { sections: ProfileSection[]; now: Profile }
+export type OvertakenProfile = { sections: ProfileSection[]; now: Profile }
 
 type Options = {
   profile: Profile
@@ -36,11 +36,11 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   const [error, setError] = useState<string | null>(null)
   // What has arrived is not sent again when saving failed afterwards.
   const uploaded = useRef(new WeakMap<File, string>())
-  const form = useForm({ initialValues: toValues(profile), validate: (values) => fieldErrors(updateProfile.input, values) })
+  const form = useForm({ initialValues: toProfileValues(profile), validate: (values) => fieldErrors(updateProfile.input, values) })
   const api = useApi()
   // What is changed here began with this; saved elsewhere meanwhile, it begins anew with that.
-  const base = useRef({ values: toValues(profile), versions: profile.versions })
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const base = useRef({ values: toProfileValues(profile), versions: profile.versions })
+  const [overtaken, setOvertaken] = useState<OvertakenProfile | null>(null)
   const send = useSend(updateProfile, { refreshes: [readProfile] })
 
   const upload = async (kind: PictureKind): Promise<string | undefined> => {
@@ -60,7 +60,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     const now = await api.call(readProfile, {}).catch(() => null)
     const sections = changed.filter((section) => now && now.versions[section] !== base.current.versions[section])
     if (!now || sections.length === 0) return refuse(refusal)
-    const values = toValues(now)
+    const values = toProfileValues(now)
     form.setValues(overNewer(base.current.values, typed, values))
     form.resetDirty(values)
     base.current = { values, versions: now.versions }
@@ -69,7 +69,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   /** Goes on with what is saved of the overtaken sections. */
   const takeTheirs = () => {
     if (!overtaken) return
-    form.setValues({ ...form.values, ...valuesOf(toValues(overtaken.now), overtaken.sections) })
+    form.setValues({ ...form.values, ...profileValuesOf(toProfileValues(overtaken.now), overtaken.sections) })
     if (overtaken.sections.includes('pictures')) setPending({})
     setOvertaken(null)
   }
@@ -93,7 +93,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     if (paths[0] || paths[1]) changed.push('pictures')
     const versions = Object.fromEntries(changed.map((section) => [section, base.current.versions[section]]))
     try {
-      await send.mutateAsync({ ...valuesOf(values, changed), versions, avatar: paths[0], cover: paths[1] })
+      await send.mutateAsync({ ...profileValuesOf(values, changed), versions, avatar: paths[0], cover: paths[1] })
     } catch (cause) {
       const refusal = cause as AppError
       if (refusal.code === 'conflict') await takeNewer(values, changed, refusal)

@@ -9,7 +9,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { hideAuthor as contract, type HiddenPerson } from '../../contract.ts'
-import { type HidingWay, mostHidden } from '../../vocabulary.ts'
+import { type HidingWay, maxHidden } from '../../vocabulary.ts'
 import { describeTexts } from './describe-texts.ts'
 import { lockOwner } from './lock-owner.ts'
 
@@ -17,7 +17,7 @@ const tables = { mute: mutes, block: blocks }
 
 type Wish = { ownerId: string; personId: string; way: HidingWay }
 
-const presentWish = (way: HidingWay, { id, shownAs, createdAt }: typeof blocks.$inferSelect): HiddenPerson => ({
+const serializeHiddenPerson = (way: HidingWay, { id, shownAs, createdAt }: typeof blocks.$inferSelect): HiddenPerson => ({
   ...{ id, way, shownAs, since: createdAt.toISOString() },
 })
 
@@ -37,19 +37,19 @@ const findWish = (tx: Database, { ownerId, personId, way }: Wish) =>
     .where(and(eq(tables[way].ownerId, ownerId), eq(tables[way].personId, personId)))
 
 /** Keeps a wish once: one that is there stays as it was. A block takes the place of a mute, and stays where one is muted after it. */
-async function keepWish(services: Services, tx: Database, wish: Wish): Promise<HiddenPerson> {
+async function storePreference(services: Services, tx: Database, wish: Wish): Promise<HiddenPerson> {
   const { ownerId, personId, way } = wish
   const [block] = await findWish(tx, { ...wish, way: 'block' })
-  if (block) return presentWish('block', block)
+  if (block) return serializeHiddenPerson('block', block)
   const [muted] = await findWish(tx, { ...wish, way: 'mute' })
-  if (muted && way === 'mute') return presentWish('mute', muted)
+  if (muted && way === 'mute') return serializeHiddenPerson('mute', muted)
   if (muted) await tx.delete(mutes).where(eq(mutes.id, muted.id))
   const count = (await tx.$count(mutes, eq(mutes.ownerId, ownerId))) + (await tx.$count(blocks, eq(blocks.ownerId, ownerId)))
-  if (count >= mostHidden) throw new AppError('conflict', `Ya tienes ${mostHidden} personas silenciadas o bloqueadas. Quita alguna antes.`)
+  if (count >= maxHidden) throw new AppError('conflict', `Ya tienes ${maxHidden} personas silenciadas o bloqueadas. Quita alguna antes.`)
   const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, personId))
   const shownAs = wholeSigns(shortName(person?.name ?? null), 120)
   const made = onlyRow(await tx.insert(tables[way]).values({ ownerId, personId, shownAs, createdAt: services.now() }).returning())
-  return presentWish(way, made)
+  return serializeHiddenPerson(way, made)
 }
 
 /** Mutes or blocks whoever wrote a text, once. What they caused among the caller's notices goes, and whoever wrote is not told. */
@@ -58,7 +58,7 @@ export const hideAuthor = handle(contract, ({ services, caller, input: { subject
     const ownerId = caller.userId
     await lockOwner(tx, ownerId)
     const personId = await authorOf(services, tx, subjectId, ownerId)
-    const kept = await keepWish(services, tx, { ownerId, personId, way })
+    const kept = await storePreference(services, tx, { ownerId, personId, way })
     await forgetNoticesOf(services, tx, { to: [ownerId], actorId: personId })
     return kept
   }),

@@ -8,7 +8,7 @@ import { ask, reply } from '#tests/support/factories/questions.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
-import { mostHidden } from '../../vocabulary.ts'
+import { maxHidden } from '../../vocabulary.ts'
 import { hiddenFor, isHiddenFrom, moderationPersonalData } from '../index.ts'
 
 let test: TestApp
@@ -93,20 +93,20 @@ describe('whom somebody mutes or blocks', () => {
     }
   })
 
-  it(`are at most ${mostHidden}`, async () => {
+  it(`are at most ${maxHidden}`, async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => makePerson(test.services)))
     await test.services.pool.query(
       `with made as (insert into users (id, email) select gen_random_uuid(), 'l' || i || $2 from generate_series(1, $3::int) i returning id),
         named as (insert into profiles (id, full_name) select id, 'L' from made returning id)
        insert into mutes (id, owner_id, person_id, shown_as) select gen_random_uuid(), $1, id, 'L' from named`,
-      [ana.id, `@${ana.id}.test`, mostHidden - 2],
+      [ana.id, `@${ana.id}.test`, maxHidden - 2],
     )
     const written = await Promise.all(others.map((by) => giveOpinion(test, shop, { by })))
     const answers = await Promise.allSettled(written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const message = 'Ya tienes 500 personas silenciadas o bloqueadas. Quita alguna antes.'
     for (const one of answers) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', message })
-    expect((await own()).reduce((sum, n) => sum + n)).toBe(mostHidden)
+    expect((await own()).reduce((sum, n) => sum + n)).toBe(maxHidden)
   })
 
   it('is handed over to who wished it, as they were called, and goes with either account', async () => {

@@ -27,8 +27,8 @@ describe('what becomes of everything that names an account when it is taken in',
       select c.relname as table, array_agg(a.attname::text order by a.attname) as columns from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indisunique and c.relnamespace = 'public'::regnamespace group by i.indexrelid, c.relname`)
-    const unknown = moves.flatMap(({ table, column, once = [], most, firstChoice }) => {
-      const known = [...once.map(({ columns }) => [...columns].sort().join()), ...(most ? ['place'] : []), ...(firstChoice ? [''] : [])]
+    const unknown = moves.flatMap(({ table, column, once = [], max, firstChoice }) => {
+      const known = [...once.map(({ columns }) => [...columns].sort().join()), ...(max ? ['place'] : []), ...(firstChoice ? [''] : [])]
       return rows
         .filter((rule) => rule.table === table && rule.columns.includes(column))
         .map((rule) => rule.columns.filter((name) => name !== column).join())

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostAddresses } from '#features/buying/address-book/vocabulary.ts'
-import { mostSavedSearches } from '#features/directory/saved-searches/vocabulary.ts'
+import { maxBookAddresses } from '#features/buying/address-book/vocabulary.ts'
+import { maxSavedSearches } from '#features/directory/saved-searches/vocabulary.ts'
 
 /** Of one account into the other. */
 export type Pair = { keptId: string; absorbedId: string }
@@ -16,7 +16,7 @@ export type Move = {
   /** What else moves a row. */
   only?: (row: SQL, pair: Pair) => SQL
   /** Rows stand at places of which an account has so many: each gets a free one, and what finds none stays. */
-  most?: number
+  max?: number
   /** Rows of which an account has one that is the first choice: none that comes is. */
   firstChoice?: string
 }
@@ -71,8 +71,8 @@ export const moves: readonly Move[] = [
     once: [{ columns: ['act', 'subject_id'] }, { columns: ['subject_id'], among: (row) => sql`${row}.act in ('save', 'archive')` }],
   },
   { table: 'coming_interests', column: 'profile_id', once: [{ columns: ['tab'] }] },
-  { table: 'saved_searches', column: 'profile_id', once: [{ columns: ['address'] }], most: mostSavedSearches },
-  { table: 'saved_addresses', column: 'profile_id', most: mostAddresses, firstChoice: 'is_default' },
+  { table: 'saved_searches', column: 'profile_id', once: [{ columns: ['address'] }], max: maxSavedSearches },
+  { table: 'saved_addresses', column: 'profile_id', max: maxBookAddresses, firstChoice: 'is_default' },
   { table: 'carts', column: 'profile_id', once: [{ columns: [] }] },
   {
     table: 'notifications',

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { mostListings } from '../../vocabulary.ts'
+import { maxListings } from '../../vocabulary.ts'
 import { EditForm } from './edit-form.tsx'
 import styles from './edit-listings.module.css'
 import { leftWords, listingCount, undoShown, useUndoListingEdit } from './use-undo-listing-edit.ts'
@@ -22,12 +22,12 @@ export function EditListings({ chosen, onChosen, shown, refreshes }: EditListing
   const say = useSnackbar()
   const [open, setOpen] = useState(false)
   const undo = useUndoListingEdit(refreshes)
-  const most = shown.slice(0, mostListings)
-  const isAll = most.length > 0 && most.every((id) => chosen.has(id))
+  const max = shown.slice(0, maxListings)
+  const isAll = max.length > 0 && max.every((id) => chosen.has(id))
   return (
     <div className={styles.bar}>
       <span role="status">{chosen.size === 1 ? '1 elegido' : `${chosen.size} elegidos`}</span>
-      <Button onClick={() => onChosen(isAll ? new Set() : new Set(most))} disabled={most.length === 0}>
+      <Button onClick={() => onChosen(isAll ? new Set() : new Set(max))} disabled={max.length === 0}>
         {isAll ? 'No elegir ninguno' : 'Elegir todos los que se ven'}
       </Button>
       <Button onClick={() => setOpen(true)} disabled={chosen.size === 0}>

@@ -4,8 +4,8 @@ import { makeStaffProfile } from '#features/accounts/server.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { notifyMember } from '../notify-member.ts'
 import { columnsOf } from '../permission-columns.ts'
-import { tellMember } from '../tell-member.ts'
 
 type Admitted = {
   application: typeof staffApplications.$inferSelect
@@ -23,5 +23,5 @@ export async function admit(services: Services, tx: Database, { application, ema
   await tx.update(staffApplications).set(decided).where(eq(staffApplications.id, id))
   await makeStaffProfile(tx, profileId, username)
   await tx.insert(staffPermissionRows).values({ profileId, ...columnsOf(given), approvedBy: by })
-  await tellMember(services, tx, { id: profileId, email }, 'staff.approved', { username, permissions: given }, id)
+  await notifyMember(services, tx, { id: profileId, email }, 'staff.approved', { username, permissions: given }, id)
 }

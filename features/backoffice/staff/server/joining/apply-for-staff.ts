@@ -13,10 +13,10 @@ import { closedStaffInvitationWords } from '../../vocabulary.ts'
 import { admit } from './admit.ts'
 import { checkForm, checkUsername, needOfTeam, needUsername } from './check-registration.ts'
 import { keepApplication, refuseTakenName } from './keep-application.ts'
+import { notifyManagers } from './notify-managers.ts'
 import { needOpen, type StaffInvitation, takeInvitation } from './open-invitation.ts'
 import { requestedBy } from './requested-by.ts'
 import { tryStaffCode } from './staff-code.ts'
-import { tellManagers } from './tell-managers.ts'
 
 type Applicant = { id: string; email: string }
 
@@ -69,7 +69,7 @@ export const applyForStaff = handle(contract.applyForStaff, async ({ services, c
       if ((await tx.$count(staffPermissionRows, eq(staffPermissionRows.profileId, applicant.id))) > 0) throw alreadyIn()
       await keepApplication(tx, { profileId: applicant.id, username, requested, invitationId: invitation?.id ?? null })
       if (invitation) await enter(services, tx, applicant, invitation)
-      else await tellManagers(services, tx, (await waitingOf(tx, applicant.id)).id, applicant.id)
+      else await notifyManagers(services, tx, (await waitingOf(tx, applicant.id)).id, applicant.id)
     })
     .catch(refuseTakenName)
   return { isMember: invitation !== null }

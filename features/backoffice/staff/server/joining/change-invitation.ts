@@ -9,7 +9,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/invitations.ts'
 import type { StaffInvitation } from './open-invitation.ts'
-import { countInvitationMail, forgetInvitationMail, lapsesAt, sendStaffInvitation } from './send-invitation.ts'
+import { countStaffInvitationMail, forgetInvitationMail, sendStaffInvitation, staffInvitationEnd } from './send-invitation.ts'
 
 /** An invitation that has brought nobody in yet, held until the transaction ends. Throws `not_found`, `forbidden`, `conflict`. */
 async function holdInvitation(tx: Database, invitationId: string, callerId: string): Promise<StaffInvitation> {
@@ -29,12 +29,12 @@ export const resendStaffInvitation = handle(contract.resendStaffInvitation, asyn
   const now = services.now()
   const [seen] = await services.db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId))
   if (!seen) throw notFound('esa invitación')
-  await countInvitationMail(services, caller.userId, seen.email)
+  await countStaffInvitationMail(services, caller.userId, seen.email)
   return services.db.transaction(async (tx) => {
     await holdInvitation(tx, invitationId, caller.userId)
     await forgetInvitationMail(services, tx, [invitationId])
     const token = newToken()
-    const anew = { tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: lapsesAt(now), usedAt: null, usedBy: null }
+    const anew = { tokenHash: hashToken(token), invitedBy: caller.userId, expiresAt: staffInvitationEnd(now), usedAt: null, usedBy: null }
     const invitation = onlyRow(await tx.update(staffInvitations).set(anew).where(eq(staffInvitations.id, invitationId)).returning())
     const subject = { kind: 'staff_invitation', id: invitationId }
     await recordAudit(tx, { by: caller, action: 'staff.invitation_resent', subject, requestId: request.id })

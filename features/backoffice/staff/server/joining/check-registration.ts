@@ -25,14 +25,14 @@ export async function checkUsername(db: Database, username: string, own: string 
 }
 
 /** Whether a mailbox is of the team's domain: exactly what follows the last @. */
-export function isOfTeam({ staffDomain }: Pick<Config, 'staffDomain'>, email: string): boolean {
+export function isTeamMailbox({ staffDomain }: Pick<Config, 'staffDomain'>, email: string): boolean {
   const at = email.lastIndexOf('@')
   return at > 0 && email.slice(at + 1).toLowerCase() === staffDomain
 }
 
 /** Throws `invalid` for a mailbox that is not of the team's domain. */
 export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): void {
-  if (!isOfTeam(config, email)) throw invalidField('email', `El correo electrónico debe ser de dominio @${config.staffDomain}`)
+  if (!isTeamMailbox(config, email)) throw invalidField('email', `El correo electrónico debe ser de dominio @${config.staffDomain}`)
 }
 
 /** What the four checks leave to be seen: how the username and the e-mail are written, and that nobody takes the name of the house. Gives the e-mail as it is kept. */

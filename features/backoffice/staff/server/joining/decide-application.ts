@@ -7,7 +7,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/team.ts'
-import { tellMember } from '../tell-member.ts'
+import { notifyMember } from '../notify-member.ts'
 import { admit } from './admit.ts'
 import { needOfTeam } from './check-registration.ts'
 
@@ -58,7 +58,7 @@ export const rejectApplication = handle(contract.rejectApplication, ({ services,
     await tx.update(staffApplications).set(decided).where(eq(staffApplications.id, id))
     const subject = { kind: 'user', id: profileId }
     await recordAudit(tx, { by: caller, action: 'staff.application_rejected', subject, detail: { reason }, requestId: request.id })
-    await tellMember(services, tx, { id: profileId, email }, 'staff.rejected', { reason }, id)
+    await notifyMember(services, tx, { id: profileId, email }, 'staff.rejected', { reason }, id)
     return {}
   })
 })

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { admit } from './admit.ts'
-import { tellManagers } from './tell-managers.ts'
+import { notifyManagers } from './notify-managers.ts'
 
 type Application = typeof staffApplications.$inferSelect
 
@@ -40,5 +40,5 @@ export async function followMailbox(services: Services, tx: Database, { userId }
     await recordAudit(tx, { by: 'system', action: 'staff.invited_joined', subject: { kind: 'user', id: userId }, detail })
     return
   }
-  await tellManagers(services, tx, application.id, userId)
+  await notifyManagers(services, tx, application.id, userId)
 }

@@ -12,7 +12,7 @@ import { inviteStaff, listStaffInvitations, resendStaffInvitation, withdrawStaff
 import { readStaffInvitation, registerStaff } from '../../contract/registration.ts'
 import { readStaffAccess, signInStaff } from '../../contract/session.ts'
 import { removeMember } from '../../contract/team.ts'
-import { sweepJoining } from './sweep-joining.ts'
+import { cleanupJoining } from './cleanup-joining.ts'
 
 let test: TestApp
 let manager: Person
@@ -89,9 +89,9 @@ describe('an invitation to the team', () => {
     const later = (days: number) => test.setNow(new Date(Date.now() + days * 86_400_000))
     later(7.1)
     await expect(register(form)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('venció') })
-    await sweepJoining(test.services)
+    await cleanupJoining(test.services)
     later(38)
-    await sweepJoining(test.services)
+    await cleanupJoining(test.services)
     test.setNow(null)
     expect(await test.services.db.$count(staffInvitations, eq(staffInvitations.id, id))).toBe(0)
   })

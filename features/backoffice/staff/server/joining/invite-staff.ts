@@ -8,9 +8,9 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/invitations.ts'
-import { mostStaffInvitations } from '../../vocabulary.ts'
+import { maxStaffInvitations } from '../../vocabulary.ts'
 import { needOfTeam } from './check-registration.ts'
-import { countInvitationMail, lapsesAt, sendStaffInvitation } from './send-invitation.ts'
+import { countStaffInvitationMail, sendStaffInvitation, staffInvitationEnd } from './send-invitation.ts'
 
 const unanswered = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt))
 
@@ -31,8 +31,8 @@ async function refuseNeedless(tx: Database, email: string, now: Date): Promise<v
   if ((await tx.$count(staffInvitations, and(open, eq(staffInvitations.email, email)))) > 0)
     throw invalidField('email', 'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.')
   const [all] = await tx.select({ total: count() }).from(staffInvitations).where(open)
-  if ((all?.total ?? 0) >= mostStaffInvitations)
-    throw new AppError('conflict', `Ya hay ${mostStaffInvitations} invitaciones sin usar, el máximo. Retira alguna antes.`)
+  if ((all?.total ?? 0) >= maxStaffInvitations)
+    throw new AppError('conflict', `Ya hay ${maxStaffInvitations} invitaciones sin usar, el máximo. Retira alguna antes.`)
 }
 
 /** Invites a mailbox to the team. Throws `invalid` beside `email`, `forbidden`, `conflict`, `too_many`. */
@@ -41,7 +41,7 @@ export const inviteStaff = handle(contract.inviteStaff, async ({ services, calle
   const now = services.now()
   needOfTeam(services.config, email)
   await refuseNeedless(services.db, email, now)
-  await countInvitationMail(services, caller.userId, email)
+  await countStaffInvitationMail(services, caller.userId, email)
   return services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
     // Again: the first look, which spared the limit, was before the wait.
@@ -49,7 +49,14 @@ export const inviteStaff = handle(contract.inviteStaff, async ({ services, calle
     // What lapsed makes room for the new one.
     await tx.delete(staffInvitations).where(and(unanswered, eq(staffInvitations.email, email), lte(staffInvitations.expiresAt, now)))
     const token = newToken()
-    const values = { email, permissions, tokenHash: hashToken(token), invitedBy: caller.userId, createdAt: now, expiresAt: lapsesAt(now) }
+    const values = {
+      email,
+      permissions,
+      tokenHash: hashToken(token),
+      invitedBy: caller.userId,
+      createdAt: now,
+      expiresAt: staffInvitationEnd(now),
+    }
     const invitation = onlyRow(await tx.insert(staffInvitations).values(values).returning())
     const subject = { kind: 'staff_invitation', id: invitation.id }
     await recordAudit(tx, { by: caller, action: 'staff.invited', subject, detail: { permissions }, requestId: request.id })

@@ -11,7 +11,7 @@ export type StaffInvitation = typeof staffInvitations.$inferSelect
 type Ends = Pick<StaffInvitation, 'withdrawnAt' | 'usedAt' | 'expiresAt'>
 
 /** How an invitation stands, where `fromManager` says whether who sent it may manage people now. */
-export function stateOf(invitation: Ends, fromManager: boolean, now: Date): StaffInvitationState {
+export function staffInvitationStateOf(invitation: Ends, fromManager: boolean, now: Date): StaffInvitationState {
   if (invitation.withdrawnAt) return 'withdrawn'
   if (invitation.usedAt) return 'registered'
   if (invitation.expiresAt <= now) return 'expired'
@@ -27,7 +27,7 @@ export async function findInvitation({ db, now }: Services, token: string) {
     .where(eq(staffInvitations.tokenHash, hashToken(token)))
   if (!found) throw notFound('esa invitación')
   const fromManager = await isManager(db, found.invitation.invitedBy)
-  return { ...found, state: stateOf(found.invitation, fromManager, now()) }
+  return { ...found, state: staffInvitationStateOf(found.invitation, fromManager, now()) }
 }
 
 /** The invitation of a link that can be used. Throws `not_found` and `conflict`. */

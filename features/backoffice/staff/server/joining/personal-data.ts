@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { staffApplications, staffContacts, staffInvitations, staffPermissionRows, staffVisits } from '#db/tables/backoffice/staff.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { presentContact } from '../member-contact.ts'
+import { serializeContact } from '../member-contact.ts'
 import { permissionsOf } from '../permission-columns.ts'
 import { forgetInvitationMail } from './send-invitation.ts'
 
@@ -30,7 +30,7 @@ export const staffPersonalData: PersonalData = {
         permisos: row && permissionsOf(row),
         grupos: row && groups.map(({ name }) => name),
         desde: row?.createdAt,
-        contacto: contact && presentContact(contact),
+        contacto: contact && serializeContact(contact),
         ultimaVisita: visit?.lastAt,
         solicitudes: asked.map(({ username, requested, state, reason, createdAt, decidedAt }) => ({
           usuario: username,

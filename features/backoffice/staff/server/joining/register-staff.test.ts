@@ -9,8 +9,8 @@ import { openConfirmation, staffCode, staffForm } from '#tests/support/factories
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { registerStaff } from '../../contract/registration.ts'
+import { cleanupJoining } from './cleanup-joining.ts'
 import { createMember } from './create-member.ts'
-import { sweepJoining } from './sweep-joining.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -131,10 +131,10 @@ describe('staff registration', () => {
   it('frees the username of who never confirmed after a week', async () => {
     const form = staffForm({ username: 'olvidado' })
     await test.as().call(registerStaff, form)
-    await sweepJoining(test.services)
+    await cleanupJoining(test.services)
     expect(await applicationOf(form.email)).toBeDefined()
     test.setNow(new Date(Date.now() + 8 * 86_400_000))
-    await sweepJoining(test.services)
+    await cleanupJoining(test.services)
     test.setNow(null)
     expect(await applicationOf(form.email)).toBeUndefined()
   })

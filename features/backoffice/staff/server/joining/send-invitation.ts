@@ -8,7 +8,7 @@ import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.t
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayThere } from '#shared/server/there.ts'
 import { staffInvitationDays } from '../../vocabulary.ts'
-import type { StaffLetters } from '../letters.ts'
+import type { StaffEmailTemplates } from '../email-templates.ts'
 import type { StaffInvitation } from './open-invitation.ts'
 
 /** Mails with invitations to the team that one member may cause. */
@@ -18,13 +18,13 @@ const perAccount: Limit = { name: 'staff-invitations:account', points: 60, secon
 const perMailbox: Limit = { name: 'staff-invitations:mailbox', points: 5, seconds: 86_400 }
 
 /** When an invitation that is sent now lapses. */
-export const lapsesAt = (now: Date) => new Date(now.getTime() + staffInvitationDays * 86_400_000)
+export const staffInvitationEnd = (now: Date) => new Date(now.getTime() + staffInvitationDays * 86_400_000)
 
 /** How the keys of the mails about one invitation begin. */
 const mailKey = (id: string) => `staff.invited:${id}:`
 
 /** Counts a mail with an invitation; a mailbox counts however its address is written. Throws `too_many`. */
-export async function countInvitationMail(services: Services, by: string, email: string): Promise<void> {
+export async function countStaffInvitationMail(services: Services, by: string, email: string): Promise<void> {
   await takePoint(services, perAccount, by)
   const { rows } = await services.db.execute<{ key: string }>(sql`select mailbox_key(${email}) as key`)
   const mailbox = createHash('sha256').update(rows[0]?.key ?? email)
@@ -46,7 +46,7 @@ export async function sendStaffInvitation(services: Services, tx: Database, invi
   const zone = await zoneOf(tx, invitedBy)
   const path = `/staff-registration?${new URLSearchParams({ invitacion: token })}`
   const data = { inviter: inviter?.name ?? null, permissions, path, until: dayThere(new Date(expiresAt.getTime() - 1).toISOString(), zone) }
-  await queueMail<StaffLetters>(services, tx, {
+  await queueMail<StaffEmailTemplates>(services, tx, {
     to: email,
     userId: null,
     kind: 'staff.invited',

@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readUser } from '../../contract/people.ts'
 import { findMembers, type MemberRow } from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
-import { Suspension } from '../suspension.tsx'
+import { MemberSuspension } from '../suspension.tsx'
 import { ChangeMember } from './change-member.tsx'
 import { contactLines } from './contact-lines.tsx'
 import styles from './team.module.css'
@@ -57,7 +57,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
       <PastSuspensions rows={suspensions} />
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
       {!isOwn && canManage && <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />}
-      {!isOwn && canManage && <Suspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />}
+      {!isOwn && canManage && <MemberSuspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />}
       {more?.(member)}
     </SidePanel>
   )

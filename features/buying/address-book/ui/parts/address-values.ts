@@ -19,14 +19,14 @@ export type AddressValues = typeof emptyAddress
 const parts = Object.keys(emptyAddress) as (keyof AddressValues)[]
 
 /** A saved address as fields hold it. */
-export const valuesOf = (address: SavedAddress['address']): AddressValues => ({
+export const addressValuesOf = (address: SavedAddress['address']): AddressValues => ({
   ...(Object.fromEntries(parts.map((part) => [part, address[part] ?? ''])) as AddressValues),
   state: tidyState(address.countryCode, address.state),
 })
 
 /** Whether fields say exactly this address. */
 export const isSame = (values: AddressValues, { address }: SavedAddress): boolean =>
-  parts.every((part) => values[part].trim() === valuesOf(address)[part])
+  parts.every((part) => values[part].trim() === addressValuesOf(address)[part])
 
 /** Where it is, on one line. */
 export const placeLine = ({ address }: SavedAddress): string => addressLines(address).join(', ')

@@ -15,7 +15,7 @@ type Props = { line: CartLine; currency: string; onQuantity: (quantity: number) 
 
 /** One thing of the cart: how many, what it costs, and what changed since it was added. */
 export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
-  const { title, quantity, most, problem } = line
+  const { title, quantity, max, problem } = line
   const notes = lineNotes(line, currency)
   const canChange = problem === null || problem === 'too_many'
   return (
@@ -49,9 +49,9 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
             {note}
           </p>
         ))}
-        {problem === 'too_many' && quantity > most && (
-          <Button className={styles.adjust} onClick={() => onQuantity(most)}>
-            Dejar {most}
+        {problem === 'too_many' && quantity > max && (
+          <Button className={styles.adjust} onClick={() => onQuantity(max)}>
+            Dejar {max}
           </Button>
         )}
       </div>
@@ -59,11 +59,11 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
         {canChange && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons and what they count
           <div className={styles.quantity} role="group" aria-label={`Cantidad de ${title}`}>
-            <IconButton label={`Quitar uno de ${title}`} disabled={quantity <= 1} onClick={() => onQuantity(Math.min(quantity - 1, most))}>
+            <IconButton label={`Quitar uno de ${title}`} disabled={quantity <= 1} onClick={() => onQuantity(Math.min(quantity - 1, max))}>
               <IconMinus {...icon} />
             </IconButton>
             <output className={styles.count}>{quantity}</output>
-            <IconButton label={`Agregar uno de ${title}`} disabled={quantity >= most} onClick={() => onQuantity(quantity + 1)}>
+            <IconButton label={`Agregar uno de ${title}`} disabled={quantity >= max} onClick={() => onQuantity(quantity + 1)}>
               <IconPlus {...icon} />
             </IconButton>
           </div>

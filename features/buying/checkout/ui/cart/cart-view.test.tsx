@@ -25,7 +25,7 @@ const show = (answers: Record<string, (input: never) => unknown> = {}, viewer = 
     { answers },
   )
 
-const cup = aLine({ sellableId: 'a', title: 'Taza azul', quantity: 2, unitPrice: 12_550, most: 3 })
+const cup = aLine({ sellableId: 'a', title: 'Taza azul', quantity: 2, unitPrice: 12_550, max: 3 })
 
 describe('the cart', () => {
   test('that is empty says so and leads to the shop', () => {
@@ -69,7 +69,7 @@ describe('the cart', () => {
 
   test('is right again after a refusal, which is said', async () => {
     keep(aCart([cup]))
-    const now = aCart([{ ...cup, problem: 'too_many', most: 1 }])
+    const now = aCart([{ ...cup, problem: 'too_many', max: 1 }])
     show({
       readCart: () => now,
       setCartQuantity: () => {
@@ -101,7 +101,7 @@ describe('the cart', () => {
       { from: 4, price: 8_000 },
       { from: 12, price: 7_000 },
     ]
-    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 2, unitPrice: 10_000, most: 6, tiers })
+    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 2, unitPrice: 10_000, max: 6, tiers })
     keep(aCart([line]))
     let answer: (cart: Cart) => void = () => undefined
     const slow = new Promise<Cart>((resolve) => {
@@ -124,7 +124,7 @@ describe('the cart', () => {
   })
 
   describe('with automatic promotions', () => {
-    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 3, unitPrice: 10_000, most: 6 })
+    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 3, unitPrice: 10_000, max: 6 })
     const discounts = [{ name: 'Tres por dos', amount: 10_000 }]
     const cartWith = (set: Partial<Cart['sellers'][number]>, amount: number): Cart => {
       const cart = aCart([line], { subtotals: [{ currency: 'MXN', amount }] })
@@ -180,7 +180,7 @@ describe('the cart', () => {
 
   test('says what changed since something was added', async () => {
     const dearer = aLine({ sellableId: 'a', title: 'Taza azul', unitPrice: 15_000, priceBefore: 12_000 })
-    const gone = aLine({ sellableId: 'b', title: 'Plato', problem: 'gone', most: 0 })
+    const gone = aLine({ sellableId: 'b', title: 'Plato', problem: 'gone', max: 0 })
     keep(aCart([dearer, gone]))
     show({ readCart: () => aCart([dearer, gone]) })
     screen.getByText('El precio subió desde que lo agregaste: costaba $120.00.')

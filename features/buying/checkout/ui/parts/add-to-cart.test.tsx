@@ -53,7 +53,7 @@ test('two taps at once add once', async () => {
 
 test('what there is not more of is said', async () => {
   cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([aLine({ sellableId: 'a', quantity: 3 })]) }))
-  const now = aCart([aLine({ sellableId: 'a', quantity: 4, most: 4 })])
+  const now = aCart([aLine({ sellableId: 'a', quantity: 4, max: 4 })])
   show({ readCart: () => now, addToCart: () => now })
   await add()
   await screen.findByText('No se pueden agregar más: ya tienes 4 en tu carrito.')

@@ -1,5 +1,5 @@
 import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
-import { mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 
 /** What somebody did to their cart and the server may not know yet. `key` tells one from another; additions are sent with it. */
@@ -17,7 +17,7 @@ export const withChange = (waiting: readonly CartChange[], change: CartChange): 
 
 const quantityAfter = (quantity: number, change: CartChange): number => {
   if (change.deed === 'remove') return 0
-  return Math.min(mostOfOne, change.deed === 'set' ? change.quantity : quantity + change.quantity)
+  return Math.min(maxOfOne, change.deed === 'set' ? change.quantity : quantity + change.quantity)
 }
 
 /** As it stands after `waiting`, by what the device knows; totals are the server's again once it answered. */
@@ -59,7 +59,7 @@ export function applyChanges(cart: Cart, waiting: readonly CartChange[]): Change
 }
 
 /** Whether a line can be bought as it stands, and so counts in the subtotal. */
-export const canBeBought = ({ problem, quantity, most }: CartLine) => problem === null || (problem === 'too_many' && quantity <= most)
+export const canBeBought = ({ problem, quantity, max }: CartLine) => problem === null || (problem === 'too_many' && quantity <= max)
 
 const sumOf = (lines: CartLine[]) => lines.filter(canBeBought).reduce((sum, { total }) => sum + total, 0)
 

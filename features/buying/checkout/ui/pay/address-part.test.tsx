@@ -111,7 +111,7 @@ describe('a guest', () => {
     ['gone' as const, 0],
   ])('reads a total at the first step only of what can be bought: %s', async (problem, totals) => {
     checkoutDraft.keep({ of: null, values: filled })
-    const line = { ...cup, problem, ...(problem && { most: 0 }) }
+    const line = { ...cup, problem, ...(problem && { max: 0 }) }
     showGuest('/checkout', { findPostalCode: () => ({ found: null }), readCart: () => aCart([line]), quoteCheckout: () => aQuote([line]) })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     await waitFor(() => expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals))

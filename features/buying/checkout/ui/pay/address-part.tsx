@@ -5,8 +5,8 @@ import { listSavedAddresses, type SavedAddress } from '#features/buying/address-
 import { AddressChoice } from '#features/buying/address-book/ui/parts/address-choice.tsx'
 import { AddressFields } from '#features/buying/address-book/ui/parts/address-fields.tsx'
 import { addressInputs } from '#features/buying/address-book/ui/parts/address-inputs.ts'
-import { emptyAddress, isSame, valuesOf } from '#features/buying/address-book/ui/parts/address-values.ts'
-import { mostAddresses } from '#features/buying/address-book/vocabulary.ts'
+import { addressValuesOf, emptyAddress, isSame } from '#features/buying/address-book/ui/parts/address-values.ts'
+import { maxBookAddresses } from '#features/buying/address-book/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
@@ -36,7 +36,7 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
   const chosen = isTyping ? null : found
   const choose = (one: SavedAddress | null) => {
     setTyping(one === null)
-    form.setFieldValue('address', one ? valuesOf(one.address) : { ...emptyAddress, countryCode: address.countryCode })
+    form.setFieldValue('address', one ? addressValuesOf(one.address) : { ...emptyAddress, countryCode: address.countryCode })
   }
   return (
     <fieldset className={styles.part}>
@@ -51,7 +51,7 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
       )}
       {isWhole && saved.length > 0 && <AddressChoice saved={saved} chosen={chosen} onChoose={choose} />}
       {!(isWhole && chosen) && <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} />}
-      {isWhole && book.data && !chosen && saved.length < mostAddresses && (
+      {isWhole && book.data && !chosen && saved.length < maxBookAddresses && (
         <>
           <Checkbox
             label="Guardar esta dirección"

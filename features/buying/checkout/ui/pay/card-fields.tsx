@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react
 import { type DemoOutcome, demoCards } from '#features/buying/payments/vocabulary.ts'
 import fields from '#shared/ui/fields.module.css'
 import { Notice } from '#shared/ui/notice.tsx'
-import { type CardValues, formatCvc, formatExpiry, formatNumber, mostNumberSigns } from './card-rules.ts'
+import { type CardValues, formatCvc, formatExpiry, formatNumber, maxNumberSigns } from './card-rules.ts'
 import styles from './pay.module.css'
 
 const outcomeWords: Record<DemoOutcome, string> = {
@@ -38,7 +38,7 @@ export function CardFields({ card, errors, onChange }: Props) {
           ))}
         </dl>
       </Notice>
-      <DigitsField {...field('number', 'Número de tarjeta', formatNumber)} maxLength={mostNumberSigns} placeholder="0000 0000 0000 0000" />
+      <DigitsField {...field('number', 'Número de tarjeta', formatNumber)} maxLength={maxNumberSigns} placeholder="0000 0000 0000 0000" />
       <div className={fields.pair}>
         <DigitsField {...field('expiry', 'Vencimiento (mes / año)', formatExpiry)} maxLength={7} placeholder="MM / AA" />
         <DigitsField {...field('cvc', 'Código de seguridad', formatCvc)} maxLength={4} placeholder="123" />

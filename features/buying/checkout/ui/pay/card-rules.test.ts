@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoCards } from '#features/buying/payments/vocabulary.ts'
-import { cardErrors, formatExpiry, formatNumber, mostNumberSigns, outcomeOf, passesLuhn } from './card-rules.ts'
+import { cardErrors, formatExpiry, formatNumber, maxNumberSigns, outcomeOf, passesLuhn } from './card-rules.ts'
 
 const now = new Date(2026, 10, 23)
 const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
@@ -14,7 +14,7 @@ describe('the number of a card', () => {
     ['abc', ''],
   ])('%s is written as %s', (typed, written) => {
     expect(formatNumber(typed)).toBe(written)
-    expect(written.length).toBeLessThanOrEqual(mostNumberSigns)
+    expect(written.length).toBeLessThanOrEqual(maxNumberSigns)
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { type DemoOutcome, demoCards } from '#features/buying/payments/vocabular
 export type CardValues = { number: string; expiry: string; cvc: string }
 
 /** Signs of a number with its spaces, by the specification. */
-export const mostNumberSigns = 19
+export const maxNumberSigns = 19
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '')
 

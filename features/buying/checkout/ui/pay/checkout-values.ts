@@ -115,7 +115,7 @@ export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined)
 }
 
 /** Ways of shipping by store, of the stores of a quote alone. */
-export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>
+export const shippingChoicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>
   Object.fromEntries(
     (quote?.sellers ?? []).flatMap((seller) => {
       const option = chosenOption(seller, choices)

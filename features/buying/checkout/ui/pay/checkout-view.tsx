@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import { beginCheckout, checkoutDraft, checkoutErrors, needsAddress, type Prefill, readDraft } from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { ShippingStep } from './shipping-step.tsx'
+import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -62,7 +62,7 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
       )
   }
   return (
-    <ShippingStep
+    <CheckoutShipping
       form={form}
       state={state}
       isMember={userId !== null}

@@ -10,7 +10,7 @@ import {
   type PaypalSettings,
   paymentProviderWords,
 } from '#features/buying/payments/vocabulary.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -36,7 +36,7 @@ function hintOf(provider: PaymentProvider, currency: string): string {
 const buttonOf = (provider: PaymentProvider): [idle: string, busy: string] =>
   isMercadoPago(provider) ? ['Ir a Mercado Pago', 'Abriendo Mercado Pago…'] : ['Pagar', 'Pagando…']
 
-const PaypalPart = latePart(() => import('#features/buying/payments/ui/parts/paypal-part.tsx'), { waiting: <Skeleton height="16rem" /> })
+const PaypalPart = lazyPart(() => import('#features/buying/payments/ui/parts/paypal-part.tsx'), { waiting: <Skeleton height="16rem" /> })
 
 /** What paying with PayPal takes beside the rest. */
 export type WithPaypal = { settings: PaypalSettings; currency: string; pay: PaypalPay }

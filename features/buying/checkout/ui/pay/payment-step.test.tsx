@@ -32,7 +32,7 @@ test('says where and when what is picked up waits', () => {
 })
 
 test('what can’t be bought any more is named with a way to the cart, costs nothing, and is not paid', () => {
-  const gone = { ...cup, problem: 'gone' as const, most: 0 }
+  const gone = { ...cup, problem: 'gone' as const, max: 0 }
   const problem = '«Taza azul» ya no está disponible. Quítalo de tu carrito para comprar el resto.'
   show(aQuote([gone], { problem, subtotal: 0 }))
   expect(screen.getByRole('alert').textContent).toContain(problem)

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The first step: who buys, where it goes, and how each seller sends it. */
-export function ShippingStep({ form, state: { quote, isOld, problem }, isMember, onDone }: Props) {
+export function CheckoutShipping({ form, state: { quote, isOld, problem }, isMember, onDone }: Props) {
   const { values } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true

@@ -8,7 +8,7 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'
 import { boughtWith, checkoutKey, noteBought, renewCheckout } from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
-import { type CheckoutValues, choicesOf, codesOf, needsAddress, shippingReadOf, toBuyer } from './checkout-values.ts'
+import { type CheckoutValues, codesOf, needsAddress, shippingChoicesOf, shippingReadOf, toBuyer } from './checkout-values.ts'
 import { type ChosenPayment, type OfPurchase, payPurchase } from './pay-purchase.ts'
 import { usePaypal } from './use-paypal.ts'
 
@@ -40,7 +40,7 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
     const { currency, total } = quote
     const content = {
       currency,
-      choices: choicesOf(quote, values.choices),
+      choices: shippingChoicesOf(quote, values.choices),
       codes: codesOf(quote, values.codes),
       buyer: toBuyer(values, needsAddress(quote, values.choices)),
       ...(quote.isDownloaded && { consent: values.consent }),

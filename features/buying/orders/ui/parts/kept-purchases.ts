@@ -4,7 +4,7 @@ export type KeptPurchase = { id: string; token: string; at: string }
 const storageKey = 'lonja.compras'
 
 /** How many a device keeps; the oldest gives way. */
-const mostKept = 50
+const maxKept = 50
 
 const isKept = (row: unknown): row is KeptPurchase => {
   const { id, token, at } = (row ?? {}) as Record<string, unknown>
@@ -23,7 +23,7 @@ export function keptPurchases(): KeptPurchase[] {
 
 function store(rows: KeptPurchase[]): boolean {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(rows.slice(0, mostKept)))
+    localStorage.setItem(storageKey, JSON.stringify(rows.slice(0, maxKept)))
     return true
   } catch {
     return false // barred, or full

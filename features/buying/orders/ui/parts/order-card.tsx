@@ -8,16 +8,16 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
-import { deedWords, discountWords, orderStandingWords, orderSteps } from '../../vocabulary.ts'
+import { discountWords, orderActionWords, orderStandingWords, orderTransitions } from '../../vocabulary.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
 
 /** Whose order it is: `token` for a guest. */
-export type OfPurchase = { purchaseId: string; token: string | null }
+export type PurchaseOfCard = { purchaseId: string; token: string | null }
 
-type Props = { order: BoughtOrder; currency: string; of: OfPurchase; onCancelled?: () => void; children?: ReactNode }
+type Props = { order: BoughtOrder; currency: string; of: PurchaseOfCard; onCancelled?: () => void; children?: ReactNode }
 
-const canCancel = ({ state }: BoughtOrder) => orderSteps.cancel.from.includes(state) && orderSteps.cancel.by.includes('buyer')
+const canCancel = ({ state }: BoughtOrder) => orderTransitions.cancel.from.includes(state) && orderTransitions.cancel.by.includes('buyer')
 
 /** One seller's part of a purchase, as its buyer sees it; `children`: what else they may do with it. */
 export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
@@ -123,7 +123,7 @@ function Timeline({ order: { events, shipping } }: Pick<Props, 'order'>) {
     <ol className={styles.timeline} aria-label="Historial">
       {events.map(({ deed, detail, madeAt }) => (
         <li key={deed + madeAt}>
-          <strong>{deedWords(deed, shipping)}</strong>
+          <strong>{orderActionWords(deed, shipping)}</strong>
           <time dateTime={madeAt}>{momentWords(madeAt)}</time>
           {detail && <span className={styles.detail}>{detail}</span>}
         </li>

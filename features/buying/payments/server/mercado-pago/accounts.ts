@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { orders } from '#db/tables/buying/orders.ts'
 import { stores } from '#db/tables/selling/stores.ts'
-import { unseal } from '#features/platform/server.ts'
+import { decryptText } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mercadoPagoCountryOf } from '../../vocabulary.ts'
 import type { Payment } from '../providers/provider.ts'
@@ -45,7 +45,7 @@ export async function accessTo(services: Services, payment: Payment): Promise<Ac
   if (!connected) return null
   const isIts = payment.reference === null ? connected.usedFrom <= services.now() : accountOf(payment.reference) === connected.accountId
   if (!isIts) return null
-  return { api: mercadoPago.api, token: await unseal(services, connected.token, aboutToken(connected.businessId)) }
+  return { api: mercadoPago.api, token: await decryptText(services, connected.token, aboutToken(connected.businessId)) }
 }
 
 /** Who of these stores is paid at Mercado Pago: the platform for them, or the one seller into their own account. Null: not with it. */

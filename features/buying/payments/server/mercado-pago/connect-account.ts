@@ -7,7 +7,7 @@ import { stores } from '#db/tables/selling/stores.ts'
 import { proveCaller } from '#features/accounts/server.ts'
 import { callerName, mailOwners, masked } from '#features/buying/payouts/server/index.ts'
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
-import { recordAudit, seal, unseal } from '#features/platform/server.ts'
+import { decryptText, encryptText, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -49,7 +49,7 @@ export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ s
   const kept: z.input<typeof state> = { businessId, userId: caller.userId, verifier, at: services.now().getTime() }
   const query = new URLSearchParams({
     ...{ client_id: app.id, response_type: 'code', platform_id: 'mp', redirect_uri: returnAddress(services) },
-    state: `${businessId}.${await seal(services, JSON.stringify(kept), aboutState)}`,
+    state: `${businessId}.${await encryptText(services, JSON.stringify(kept), aboutState)}`,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
@@ -58,7 +58,7 @@ export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ s
 
 async function openState(services: Services, sealed: string): Promise<z.output<typeof state> | null> {
   try {
-    return state.parse(JSON.parse(await unseal(services, sealed, aboutState)))
+    return state.parse(JSON.parse(await decryptText(services, sealed, aboutState)))
   } catch {
     return null
   }
@@ -100,8 +100,8 @@ export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ ser
     accountId: String(account.id),
     name: wholeSigns(account.nickname, 200) || 'Mercado Pago',
     refusedAt: null,
-    accessToken: await seal(services, tokens.accessToken, about),
-    refreshToken: await seal(services, tokens.refreshToken, about),
+    accessToken: await encryptText(services, tokens.accessToken, about),
+    refreshToken: await encryptText(services, tokens.refreshToken, about),
     ...{ expiresAt: tokens.expiresAt, connectedBy: caller.userId, connectedAt: services.now(), updatedAt: services.now() },
   }
   await services.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { seal } from '#features/platform/keys/server/index.ts'
+import { encryptText } from '#features/platform/keys/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
@@ -155,7 +155,7 @@ describe('into the account that its seller connected', () => {
     const { businessId, id: storeId } = bought.parts[0]?.store ?? { businessId: '', id: '' }
     const { seller, books } = scene.there
     const tokens = { accessToken: books.tokenOf(seller), refreshToken: 'TG-1' }
-    const sealed = await Promise.all(Object.values(tokens).map((token) => seal(services, token, `mercado pago ${businessId}`)))
+    const sealed = await Promise.all(Object.values(tokens).map((token) => encryptText(services, token, `mercado pago ${businessId}`)))
     await services.db.insert(mercadoPagoAccounts).values({
       ...{ businessId, country: 'MX' as const, accountId: seller.id, name: seller.name },
       ...{ accessToken: sealed[0] ?? '', refreshToken: sealed[1] ?? '', expiresAt: new Date(Date.now() + 180 * 86_400_000) },

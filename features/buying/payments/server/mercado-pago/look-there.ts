@@ -1,5 +1,5 @@
 import type { Services } from '#shared/server/services.ts'
-import type { Known, Said } from '../providers/provider.ts'
+import type { Known, ProviderStatus } from '../providers/provider.ts'
 import { raiseKept, returnOdd } from '../providers/return-odd.ts'
 import { type Access, callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 import { closePreference } from './preference.ts'
@@ -68,8 +68,8 @@ export async function lookThere(services: Services, access: Access, payment: Kno
  * How a payment stands. While its page is open one that was refused may be followed by another on the same page: only one that was waited for, or that took
  * what was not asked for, has ended with it, and its page is closed first, so that nothing comes after.
  */
-export async function askThere(services: Services, access: Access, payment: Known): Promise<Said> {
-  const look = async (): Promise<Said> => {
+export async function askThere(services: Services, access: Access, payment: Known): Promise<ProviderStatus> {
+  const look = async (): Promise<ProviderStatus> => {
     const { found, counts, odd } = await lookThere(services, access, payment)
     if (counts) return saidOfTaken(counts, payment)
     if (odd) return saidOfOdd(odd, oddnessOf(odd, payment) ?? 'paid_twice')

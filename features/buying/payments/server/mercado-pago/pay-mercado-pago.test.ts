@@ -198,7 +198,7 @@ describe('money that nobody asked for', () => {
     const bought = await scene.buy()
     const row = await scene.paymentRow(bought.paymentId)
     // The process died between making the page and keeping its name.
-    const lost = row && (await mercadoPago.books?.begin(scene.test.services, row))
+    const lost = row && (await mercadoPago.gateway?.createPayment(scene.test.services, row))
     const preference = await scene.begin(bought)
     expect(preference).not.toBe(lost)
     scene.there.books.pay(lost ?? '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minorDigits } from '#shared/money.ts'
 import { type OddProblem, reviewHours, slowCreditHours, slowPaymentDays } from '../../vocabulary.ts'
-import type { OddMoney, Payment, Said } from '../providers/provider.ts'
+import type { OddMoney, Payment, ProviderStatus } from '../providers/provider.ts'
 import { fromUnits } from './amounts.ts'
 import { type Access, callMercadoPago } from './call-mercado-pago.ts'
 
@@ -64,7 +64,7 @@ function feesOf({ fee_details: fees, currency_id: currency }: PaymentThere) {
 }
 
 /** Money that was taken. */
-export function saidOfTaken(there: PaymentThere, ours: Payment): Said {
+export function saidOfTaken(there: PaymentThere, ours: Payment): ProviderStatus {
   const { fee, commission } = feesOf(there)
   const payer = there.payer?.id
   const came = { commission: Math.min(commission, ours.amount), ...(payer && { payer: String(payer) }) }
@@ -87,7 +87,7 @@ function ticketOf({ transaction_details: details, point_of_interaction: point }:
 }
 
 /** One that is paid elsewhere and later, or looked into: how, and until when its stock is held for it. */
-export function saidOfWaiting(there: PaymentThere, api: string): Said {
+export function saidOfWaiting(there: PaymentThere, api: string): ProviderStatus {
   const { status, date_created: created, date_of_expiration: until, payment_method_id: method } = there
   if (status !== 'pending') return { state: 'pending', heldUntil: hours(created, reviewHours) }
   const end = until ? new Date(until) : hours(created, slowPaymentDays * 24)

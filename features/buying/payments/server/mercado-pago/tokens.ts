@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mercadoPagoAccounts } from '#db/tables/buying/mercado-pago.ts'
-import { seal, sealAgain, sealedNow, unseal } from '#features/platform/server.ts'
+import { decryptText, encryptedNow, encryptText, reencryptText } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import { aboutToken } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
@@ -41,11 +41,11 @@ export async function renewTokens(services: Services): Promise<void> {
           .set({ ...change, updatedAt: services.now() })
           .where(its)
       try {
-        const refresh = await unseal(services, row.refreshToken, about)
+        const refresh = await decryptText(services, row.refreshToken, about)
         const tokens = await askTokens(services, mercadoPago.api, app, { grant_type: 'refresh_token', refresh_token: refresh })
         const [accessToken, refreshToken] = [
-          await seal(services, tokens.accessToken, about),
-          await seal(services, tokens.refreshToken, about),
+          await encryptText(services, tokens.accessToken, about),
+          await encryptText(services, tokens.refreshToken, about),
         ]
         await set({ accessToken, refreshToken, expiresAt: tokens.expiresAt })
       } catch (error) {
@@ -57,16 +57,16 @@ export async function renewTokens(services: Services): Promise<void> {
 }
 
 /** Seals with the present data key what an older one closed. Resolves to how many accounts that were. */
-export async function sealAccountsAnew(services: Services): Promise<number> {
-  const now = await sealedNow(services)
+export async function reencryptAccounts(services: Services): Promise<number> {
+  const now = await encryptedNow(services)
   return services.db.transaction(async (tx) => {
     const isOlder = sql`not (starts_with(${mercadoPagoAccounts.accessToken}, ${now}) and starts_with(${mercadoPagoAccounts.refreshToken}, ${now}))`
     const rows = await tx.select().from(mercadoPagoAccounts).where(isOlder).for('update')
     let total = 0
     for (const { businessId, ...row } of rows) {
       const about = aboutToken(businessId)
-      const accessToken = await sealAgain(services, row.accessToken, about)
-      const refreshToken = await sealAgain(services, row.refreshToken, about)
+      const accessToken = await reencryptText(services, row.accessToken, about)
+      const refreshToken = await reencryptText(services, row.refreshToken, about)
       if (!accessToken || !refreshToken) continue
       await tx.update(mercadoPagoAccounts).set({ accessToken, refreshToken }).where(eq(mercadoPagoAccounts.businessId, businessId))
       total++

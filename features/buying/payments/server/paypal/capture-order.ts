@@ -1,6 +1,6 @@
-import type { Known, Said } from '../providers/provider.ts'
+import type { Known, ProviderStatus } from '../providers/provider.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from './call-paypal.ts'
-import { type PaypalOrder, paypalOrder, readOrder } from './read-order.ts'
+import { type PaypalOrder, paypalOrder, readPaypalOrder } from './read-order.ts'
 
 const orderPath = ({ reference }: Known) => `/v2/checkout/orders/${encodeURIComponent(reference)}`
 
@@ -9,10 +9,10 @@ export const readOrderThere = async (account: PaypalAccount, payment: Known): Pr
   paypalOrder.parse(await callPaypal(account, { method: 'GET', path: orderPath(payment) }))
 
 /** The order as it stands there. An order that PayPal forgot, after hours in which nobody paid it, is over. */
-export async function lookAtOrder(account: PaypalAccount, payment: Known): Promise<{ said: Said; isApproved: boolean }> {
+export async function lookAtOrder(account: PaypalAccount, payment: Known): Promise<{ said: ProviderStatus; isApproved: boolean }> {
   try {
     const order = await readOrderThere(account, payment)
-    return { said: readOrder(order, payment), isApproved: order.status === 'APPROVED' }
+    return { said: readPaypalOrder(order, payment), isApproved: order.status === 'APPROVED' }
   } catch (error) {
     if (!(error instanceof PaypalRefusal) || error.status !== 404) throw error
     return { said: { state: 'declined', problem: 'ended_there' }, isApproved: false }
@@ -20,10 +20,10 @@ export async function lookAtOrder(account: PaypalAccount, payment: Known): Promi
 }
 
 /** Takes the money of an order that its buyer approved, once however often it is asked. Throws `unavailable` when nobody knows whether it was taken. */
-export async function captureOrder(account: PaypalAccount, payment: Known): Promise<Said> {
+export async function captureOrder(account: PaypalAccount, payment: Known): Promise<ProviderStatus> {
   const call = { method: 'POST', path: `${orderPath(payment)}/capture`, body: {}, key: `capture:${payment.id}` } as const
   try {
-    return readOrder(paypalOrder.parse(await callPaypal(account, call)), payment)
+    return readPaypalOrder(paypalOrder.parse(await callPaypal(account, call)), payment)
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error
     if (error.issue === 'ORDER_ALREADY_CAPTURED') return (await lookAtOrder(account, payment)).said

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDecimal } from '#shared/amounts/parse-money.ts'
 import { decimalMoney } from '#shared/money.ts'
-import type { Payment, Said } from '../providers/provider.ts'
+import type { Payment, ProviderStatus } from '../providers/provider.ts'
 
 /** An amount as PayPal writes it. */
 export const amountOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>) => ({
@@ -35,7 +35,11 @@ export type PaypalOrder = z.output<typeof paypalOrder>
 
 const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Capture, payer: string | undefined, payment: Payment): Said {
+function saidOf(
+  { id, status, amount, seller_receivable_breakdown: kept }: Capture,
+  payer: string | undefined,
+  payment: Payment,
+): ProviderStatus {
   if (status === 'PENDING') return { state: 'pending' }
   if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
   const { currency_code: currency, value } = amount
@@ -47,7 +51,10 @@ function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Captu
 }
 
 /** How a payment stands, by its order there: money that was taken first, then what is being decided. */
-export function readOrder({ status, payer, payment_source: source, purchase_units: units = [] }: PaypalOrder, payment: Payment): Said {
+export function readPaypalOrder(
+  { status, payer, payment_source: source, purchase_units: units = [] }: PaypalOrder,
+  payment: Payment,
+): ProviderStatus {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? [])
   const telling = captures.find((one) => taken.includes(one.status)) ?? captures.find((one) => one.status === 'PENDING') ?? captures.at(-1)
   if (telling) return saidOf(telling, payer?.payer_id ?? source?.paypal?.account_id, payment)

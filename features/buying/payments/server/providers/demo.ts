@@ -6,13 +6,13 @@ import { stores } from '#db/tables/selling/stores.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type DemoOutcome, demoFee, demoPendingSeconds } from '../../vocabulary.ts'
-import type { Provider, Said } from './provider.ts'
+import type { Provider, ProviderStatus } from './provider.ts'
 
 type Row = typeof demoPayments.$inferSelect
 
 const feeOf = (amount: number) => Number((BigInt(amount) * BigInt(demoFee) + 5000n) / 10_000n)
 
-const said = ({ state, fee }: Row): Said => {
+const said = ({ state, fee }: Row): ProviderStatus => {
   if (state === 'captured') return { state, fee: fee ?? 0 }
   return state === 'declined' ? { state, problem: 'card_declined' } : { state }
 }
@@ -33,7 +33,7 @@ async function look<T>(services: Services, reference: string, then: (row: Row, s
 }
 
 /** Takes the money of a payment of which nothing was decided; null where something was. */
-async function captureNew({ db }: Services, reference: string): Promise<Said | null> {
+async function captureNew({ db }: Services, reference: string): Promise<ProviderStatus | null> {
   const fee = sql`div(${demoPayments.amount}::numeric * ${demoFee} + 5000, 10000)::bigint`
   const [row] = await db
     .update(demoPayments)
@@ -44,7 +44,7 @@ async function captureNew({ db }: Services, reference: string): Promise<Said | n
 }
 
 /** The buyer's card, by what its test number leads to. What was decided stays. Throws `unavailable` for a card that makes it fail. */
-export async function captureDemo(services: Services, reference: string, outcome: DemoOutcome): Promise<Said> {
+export async function captureDemo(services: Services, reference: string, outcome: DemoOutcome): Promise<ProviderStatus> {
   const captured = outcome === 'paid' ? await captureNew(services, reference) : null
   if (captured) return captured
   return look(services, reference, async (row, set) => {
@@ -67,8 +67,8 @@ export const demo: Provider = {
       .where(and(inArray(stores.id, [...storeIds]), eq(stores.isDemo, false)))
     return one?.real === 0
   },
-  books: {
-    async begin({ db }, { id, amount, currency }) {
+  gateway: {
+    async createPayment({ db }, { id, amount, currency }) {
       const row = onlyRow(
         await db
           .insert(demoPayments)
@@ -79,7 +79,7 @@ export const demo: Provider = {
       )
       return row.reference
     },
-    ask: (services, { reference }) => look(services, reference, async (row) => said(row)),
+    getStatus: (services, { reference }) => look(services, reference, async (row) => said(row)),
     async refund(services, { payment: { reference }, key, amount }) {
       await services.db.transaction(async (tx) => {
         const [row] = await tx.select().from(demoPayments).where(eq(demoPayments.reference, reference)).for('update')

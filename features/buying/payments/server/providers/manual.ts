@@ -11,5 +11,5 @@ export const manual: Provider = {
       .where(inArray(stores.id, [...storeIds]))
     return rows.length > 0 && rows.every(({ instructions }) => instructions !== null)
   },
-  books: null,
+  gateway: null,
 }

@@ -5,7 +5,7 @@ import type { Access } from '../mercado-pago/call-mercado-pago.ts'
 import { askThere, lookThere, refundThere } from '../mercado-pago/look-there.ts'
 import { makePreference } from '../mercado-pago/preference.ts'
 import { backOf } from '../mercado-pago/read-payments.ts'
-import type { Books, Payment, Provider } from './provider.ts'
+import type { Payment, PaymentGateway, Provider } from './provider.ts'
 
 async function needAccess(services: Services, payment: Payment): Promise<Access> {
   const access = await accessTo(services, payment)
@@ -13,14 +13,14 @@ async function needAccess(services: Services, payment: Payment): Promise<Access>
   return access
 }
 
-const books: Books = {
-  begin: async (services, payment) => makePreference(services, await needAccess(services, payment), payment),
-  async ask(services, payment) {
+const books: PaymentGateway = {
+  createPayment: async (services, payment) => makePreference(services, await needAccess(services, payment), payment),
+  async getStatus(services, payment) {
     const access = await accessTo(services, payment)
     // Whoever took their account away says themselves what came: nothing is known of it here any more.
     return access ? askThere(services, access, payment) : { state: 'created' }
   },
-  async givenBack(services, payment) {
+  async getRefundedAmount(services, payment) {
     const access = await accessTo(services, payment)
     const counts = access && (await lookThere(services, access, payment)).counts
     return counts ? backOf(counts, payment) : 0
@@ -36,11 +36,11 @@ const books: Books = {
 /** Into the platform's account of the stores' country: paid on a page of Mercado Pago's, by card or by what is usual there. */
 export const mercadoPago: Provider = {
   isOffered: async (services, db, storeIds) => (await offeredBy(services, db, storeIds)) === 'mercado_pago',
-  books,
+  gateway: books,
 }
 
 /** The same page, into the account that the one seller of a purchase connected; the commission comes to the platform by itself. */
 export const mercadoPagoDirect: Provider = {
   isOffered: async (services, db, storeIds) => (await offeredBy(services, db, storeIds)) === 'mercado_pago_direct',
-  books,
+  gateway: books,
 }

@@ -36,8 +36,8 @@ export const paypal: Provider = {
       .where(and(inArray(stores.id, [...storeIds]), isRefused))
     return storeIds.length > 0 && one?.refused === 0
   },
-  books: {
-    async begin(services, asked) {
+  gateway: {
+    async createPayment(services, asked) {
       const body = {
         intent: 'CAPTURE',
         purchase_units: [{ reference_id: asked.id, custom_id: asked.id, invoice_id: asked.id, amount: amountOf(asked) }],
@@ -47,7 +47,7 @@ export const paypal: Provider = {
       const answer = await callPaypal(needAccount(services), { method: 'POST', path: '/v2/checkout/orders', body, key: asked.id })
       return paypalOrder.parse(answer).id
     },
-    async ask(services, payment) {
+    async getStatus(services, payment) {
       const account = needAccount(services)
       const { said, isApproved } = await lookAtOrder(account, payment)
       if (said.state !== 'created') return said
@@ -57,7 +57,7 @@ export const paypal: Provider = {
       const isWanted = isOpen && (await findTakenDown(services.db, payment.orderIds)).length === 0
       return isWanted ? captureOrder(account, payment) : said
     },
-    async givenBack(services, payment) {
+    async getRefundedAmount(services, payment) {
       return readGivenBack(await readOrderThere(needAccount(services), payment), payment)
     },
     refundWhole: (services, { id }, capture) => refundThere(needAccount(services), capture, { custom_id: id }, `odd:${capture}`),

@@ -9,7 +9,7 @@ export type Payment = typeof payments.$inferSelect
  * seller; `capture`: what it calls the money; `payer`: what it calls who paid, the same each time; `problem`: why it was declined, or the last try of a
  * payment that may still be made, in its word; `heldUntil`: until when its stock waits for what is paid elsewhere and later, `slow`.
  */
-export type Said =
+export type ProviderStatus =
   | { state: 'created'; problem?: string }
   | { state: 'pending'; heldUntil?: Date; slow?: SlowPayment }
   | { state: 'captured'; fee: number; commission?: number; capture?: string; payer?: string }
@@ -29,13 +29,13 @@ export type Known = Payment & { reference: string }
  * A provider that keeps books of its own. All of it is asked outside our transactions, may fail, and may be asked again: after a crash its books say
  * what happened, not ours.
  */
-export type Books = {
+export type PaymentGateway = {
   /** Makes the payment known there, once for its id, which is ours, and gives what it is called there. `amount` in minor units. */
-  begin: (services: Services, payment: Payment) => Promise<string>
+  createPayment: (services: Services, payment: Payment) => Promise<string>
   /** How it stands there now; what was left half done there is ended. */
-  ask: (services: Services, payment: Known) => Promise<Said>
+  getStatus: (services: Services, payment: Known) => Promise<ProviderStatus>
   /** All that went back of a payment that was taken, in minor units, by us and by the provider itself; absent where only we give back. */
-  givenBack?: (services: Services, payment: Known) => Promise<number>
+  getRefundedAmount?: (services: Services, payment: Known) => Promise<number>
   /** Gives back all of what it took under this name, once; absent where it takes only what it is asked for. */
   refundWhole?: (services: Services, payment: Known, capture: string) => Promise<void>
   /** Gives back so much of it, in minor units, once for `key`. */
@@ -47,5 +47,5 @@ export type Provider = {
   /** Whether all of these stores can be paid in this way here. */
   isOffered: (services: Services, db: Database, storeIds: readonly string[]) => Promise<boolean>
   /** Null where the money goes to the seller directly: they say when it came, and give it back themselves. */
-  books: Books | null
+  gateway: PaymentGateway | null
 }

@@ -6,7 +6,7 @@ import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { PaymentAlert } from '../../vocabulary.ts'
-import type { PaymentsLetters } from '../letters.ts'
+import type { PaymentsEmailTemplates } from '../email-templates.ts'
 import type { PaymentsNotices } from '../notices.ts'
 
 type Alert = { alert: PaymentAlert; detail: string }
@@ -33,7 +33,7 @@ export async function raiseAlert(services: Services, tx: Database, paymentId: st
   const team = await payers(tx)
   const cause = `${paymentId}:${alert}:${now.getTime()}`
   for (const { id, email } of team)
-    await queueMail<PaymentsLetters>(services, tx, {
+    await queueMail<PaymentsEmailTemplates>(services, tx, {
       ...{ to: email, userId: id, kind: 'payments.alert', data: { ...facts, paymentId, detail } },
       dedupeKey: `payments.alert:${cause}:${id}`,
     })

@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money.ts'
 import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PaymentAlert } from '../../vocabulary.ts'
-import type { PaymentsLetters } from '../letters.ts'
+import type { PaymentsEmailTemplates } from '../email-templates.ts'
 import type { PaymentsNotices } from '../notices.ts'
 import type { Known, OddMoney, Payment } from './provider.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -43,7 +43,7 @@ async function notifyBuyer(services: Services, tx: Database, payment: Known, { p
   if (!buyer) return
   const { to, userId, keys, link } = buyer
   const dedupeKey = `${keys}payments.returned:${capture}`
-  await queueMail<PaymentsLetters>(services, tx, { to, userId, kind: 'payments.returned', data: { ...facts, link }, dedupeKey })
+  await queueMail<PaymentsEmailTemplates>(services, tx, { to, userId, kind: 'payments.returned', data: { ...facts, link }, dedupeKey })
 }
 
 /**

@@ -5,12 +5,12 @@ import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockPayment, settlePayment } from '../settle-payment.ts'
 import { providers } from './list.ts'
-import type { Known, OddMoney, Said } from './provider.ts'
+import type { Known, OddMoney, ProviderStatus } from './provider.ts'
 import { endAlert } from './raise-alert.ts'
 import { raiseKept, returnOdd } from './return-odd.ts'
 
 /** Money by which nothing is paid: not what was asked for, or its provider keeps more of it than it is. */
-function oddOf({ amount, currency }: Known, said: Said): OddMoney | null {
+function oddOf({ amount, currency }: Known, said: ProviderStatus): OddMoney | null {
   if (said.state === 'odd') return said
   if (said.state !== 'captured' || said.fee <= amount || !said.capture) return null
   const taken = formatMoney(amount, currency, true)
@@ -45,11 +45,11 @@ async function endOdd(services: Services, tx: Database, paymentId: string, { odd
  * Writes down what a provider says of a payment. Money by which nothing is paid goes back at once, whoever took it; where its provider does not give it
  * back a person must.
  */
-export async function settleSaid(services: Services, payment: Known, said: Said): Promise<void> {
+export async function settleSaid(services: Services, payment: Known, said: ProviderStatus): Promise<void> {
   const odd = oddOf(payment, said)
-  if (!odd) return settlePayment(services, payment.id, said as Exclude<Said, OddMoney>)
+  if (!odd) return settlePayment(services, payment.id, said as Exclude<ProviderStatus, OddMoney>)
   const failed = await returnOdd(services, payment, odd, async () => {
-    const refundWhole = providers[payment.provider].books?.refundWhole
+    const refundWhole = providers[payment.provider].gateway?.refundWhole
     if (!refundWhole) throw new Error(`${payment.provider} gives nothing back by itself`)
     await refundWhole(services, payment, odd.capture)
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rateLimits } from '#db/tables/accounts/identity.ts'
 import { orders } from '#db/tables/buying/orders.ts'
 import { demoRefunds, payments } from '#db/tables/buying/payments.ts'
-import { expireOverdue } from '#features/buying/orders/server/deeds/close-overdue.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { type ThingKind, thingKinds } from '#features/platform/subjects/vocabulary.ts'
 import { decideCase } from '#features/trust/reports/contract/cases.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -51,7 +51,7 @@ describe('of what staff took down after its payment began', () => {
   /** The provider took the money, and nobody here heard of it yet. */
   async function captureUnheard(paymentId: string): Promise<string> {
     const [row] = await test.services.db.select().from(payments).where(eq(payments.id, paymentId))
-    const reference = (row && (await demo.books?.begin(test.services, row))) ?? ''
+    const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
     await test.services.db.update(payments).set({ reference }).where(eq(payments.id, paymentId))
     await captureDemo(test.services, reference, 'paid')
     return reference

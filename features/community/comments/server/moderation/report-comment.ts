@@ -3,7 +3,7 @@ import { postComments } from '#db/tables/community/comments.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockComment } from '../lock-comment.ts'
-import { tellCommentPages } from '../telling/tell-pages.ts'
+import { invalidateCommentPages } from '../notifying/invalidate-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
   parent: string | null
@@ -35,17 +35,17 @@ async function setRemoved(services: Services, tx: Database, id: string, removed:
   if (removed === (comment.state === 'removed')) return
   const state = removed ? 'removed' : comment.text === '' ? 'withdrawn' : 'published'
   await tx.update(postComments).set({ state }).where(eq(postComments.id, id))
-  await tellCommentPages(services, tx, comment.postId)
+  await invalidateCommentPages(services, tx, comment.postId)
 }
 
 async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
   const { postId } = await lockComment(tx, id)
-  await tellCommentPages(services, tx, postId)
+  await invalidateCommentPages(services, tx, postId)
 }
 
-async function writtenBy(db: Database, profileId: string, most: number): Promise<string[]> {
+async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from post_comments where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${most}`,
+    sql`select id from post_comments where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${max}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { limitOf, run, Statement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostCommented as contract } from '../../contract.ts'
 import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'
@@ -7,7 +7,7 @@ import { commentCount, type LastComment, lastComment, shownComment } from './com
 import { things } from './things.ts'
 
 /** Slides, the topics to choose from, and how many are looked at for both. */
-const most = { slides: 12, topics: 8, looked: 60 }
+const max = { slides: 12, topics: 8, looked: 60 }
 
 /** So far down the list it is looked for what everybody may see. */
 const searched = 200
@@ -17,7 +17,7 @@ type Shown = { id: string; card: unknown; last: LastComment | null }
 
 /** What was commented on most of late, the most first: which, of what and how often. It counts one after the other (`offset 0`), until it has enough. */
 function findMostCommented(pool: Pool): Promise<Found[]> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const seen = commentedKinds.map((kind) => `select *, '${kind}' as kind from (${things[kind].seen(statement)}) ${kind}_things`)
   const text = `with hot as materialized (
       select subject_id as id, kind, row_number() over (order by comment_score desc, subject_id) as nth from (
@@ -25,14 +25,14 @@ function findMostCommented(pool: Pool): Promise<Found[]> {
         order by comment_score desc, subject_id ${limitOf(searched)}) f),
     seen as materialized (${seen.join(' union all ')})
     select t.id, t.kind, t.topic, n.count from (select * from seen order by nth offset 0) t, lateral (select ${commentCount} as count offset 0) n
-    where n.count > 0 order by t.nth ${limitOf(most.looked)}`
+    where n.count > 0 order by t.nth ${limitOf(max.looked)}`
   return run<Found>(pool, text, statement)
 }
 
 /** How the few of them that are shown look, and the newest that was said of each. */
 async function readThings(pool: Pool, found: Found[], now: Date): Promise<Map<string, Shown>> {
   if (found.length === 0) return new Map()
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const ids = statement.value(found.map(({ id }) => id))
   const kinds = statement.value(found.map(({ kind }) => kind))
@@ -49,8 +49,8 @@ function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
     rows.flatMap(({ topic }) => topic ?? []),
     ({ slug }) => slug,
   )
-  const most = [...named.values()].sort((a, b) => b.length - a.length)
-  return most.flatMap(([topic]) => topic ?? [])
+  const max = [...named.values()].sort((a, b) => b.length - a.length)
+  return max.flatMap(([topic]) => topic ?? [])
 }
 
 /** What people commented on most of late, of whatever kind, with topics to narrow it. */
@@ -59,10 +59,10 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
   const now = services.now()
   const found = (await findMostCommented(pool)).map((row) => ({ ...row, topic: things[row.kind].topic(row.topic) }))
   const isKnown = found.some(({ topic }) => topic?.slug === input.topic)
-  const listed = (isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found).slice(0, most.slides)
+  const listed = (isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found).slice(0, max.slides)
   const read = await readThings(pool, listed, now)
   return {
-    topics: topicsOf(found).slice(0, most.topics),
+    topics: topicsOf(found).slice(0, max.topics),
     topic: isKnown ? (input.topic ?? null) : null,
     items: listed.flatMap(({ id, kind, count }) => {
       const one = read.get(id)

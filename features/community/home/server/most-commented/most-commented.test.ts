@@ -33,17 +33,17 @@ it('lists nothing where nobody has said anything', async () => {
 })
 
 it('puts what most said something of first, with the newest of it and who said it', async () => {
-  const [one, most] = [await make('Una Voz'), await make('Muchas Voces')]
+  const [one, max] = [await make('Una Voz'), await make('Muchas Voces')]
   await giveOpinion(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
-  for (const _ of [1, 2]) await giveOpinion(test, most, { text: 'Volvería a comprar aquí.' })
+  for (const _ of [1, 2]) await giveOpinion(test, max, { text: 'Volvería a comprar aquí.' })
   const rosa = await makePerson(test.services, { fullName: 'Rosa Peña' })
-  await giveOpinion(test, most, { by: rosa, text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.` })
+  await giveOpinion(test, max, { by: rosa, text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.` })
   const { items } = await listed()
   expect(items.map(({ name, count }) => [name, count])).toEqual([
     ['Muchas Voces', 3],
     ['Una Voz', 1],
   ])
-  expect(items[0]).toMatchObject({ kind: 'business', path: `/negocios/${most.slug}/opiniones`, last: { author: 'Rosa P.' } })
+  expect(items[0]).toMatchObject({ kind: 'business', path: `/negocios/${max.slug}/opiniones`, last: { author: 'Rosa P.' } })
   expect(items[0]?.last?.text).toMatch(/^Tardaron poco y quedó perfecto, .*…$/)
   expect(items[0]?.last?.text.length).toBeLessThanOrEqual(141)
 })

@@ -1,7 +1,7 @@
-import { type Statement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
+import { type SqlStatement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
-import { cardJoins, cardOf, isSeen, presentCard, type StoredCard, storedPicture } from '#features/selling/server.ts'
+import { cardJoins, isSeen, productCardOf, type StoredProductCard, serializeProductCard, storedPicture } from '#features/selling/server.ts'
 import type { CommentedThing } from '../../contract.ts'
 import type { CommentedKind } from '../../vocabulary.ts'
 
@@ -13,7 +13,7 @@ type Shown = Omit<CommentedThing, 'kind' | 'id' | 'count' | 'last'>
  * `hot` (id, kind, nth) that everybody may see, and `cards` (id, card) of those among `t` (id, kind), which everybody may.
  */
 type Source = {
-  seen: (statement: Statement) => string
+  seen: (statement: SqlStatement) => string
   cards: (moment: string) => string
   /** Null where it has none. */
   topic: (topic: unknown) => Topic | null
@@ -38,12 +38,12 @@ const product: Source = {
   seen: (statement) => `select h.id, h.nth, to_json(p.category) as topic
     from hot h join products p on p.id = h.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     where h.kind = 'product' and p.state = 'published' and ${isSeen(statement)}`,
-  cards: (moment) => `select p.id, ${cardOf(moment)} as card
+  cards: (moment) => `select p.id, ${productCardOf(moment)} as card
     from t join products p on p.id = t.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}
     where t.kind = 'product'`,
   topic: (topic) => ({ slug: topic as string, name: productCategoryWords[topic as keyof typeof productCategoryWords] }),
   show: (card) => {
-    const { slug, title, category, picture, store } = presentCard(card as StoredCard)
+    const { slug, title, category, picture, store } = serializeProductCard(card as StoredProductCard)
     const what = `${productCategoryWords[category]} · ${store.name}`
     return { name: title, path: `/producto/${slug}`, icon: '', category, picture, what }
   },

@@ -3,7 +3,7 @@ import { answers } from '#db/tables/community/questions.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'
-import { tellQuestionPages } from '../telling/tell-pages.ts'
+import { invalidateQuestionPages } from '../notifying/invalidate-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: string | null; question: string; changedAt: string }
 
@@ -32,17 +32,17 @@ async function setRemoved(services: Services, tx: Database, id: string, removed:
   if (removed === (answer.state === 'removed')) return
   const change = removed ? { state: 'removed' as const, helpedAt: null, helpedBy: null } : { state: 'published' as const }
   await tx.update(answers).set(change).where(eq(answers.id, id))
-  await tellQuestionPages(services, tx, business.id)
+  await invalidateQuestionPages(services, tx, business.id)
 }
 
 async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
   const { business } = await lockAnswer(tx, id)
-  await tellQuestionPages(services, tx, business.id)
+  await invalidateQuestionPages(services, tx, business.id)
 }
 
-async function writtenBy(db: Database, profileId: string, most: number): Promise<string[]> {
+async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from answers where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${most}`,
+    sql`select id from answers where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${max}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { questions } from '#db/tables/community/questions.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockQuestion } from '../lock-question.ts'
-import { tellQuestionPages } from '../telling/tell-pages.ts'
+import { invalidateQuestionPages } from '../notifying/invalidate-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: string | null; changedAt: string }
 
@@ -28,17 +28,17 @@ async function setRemoved(services: Services, tx: Database, id: string, removed:
   if (removed === (question.state === 'removed')) return
   const state = removed ? 'removed' : question.text === '' ? 'withdrawn' : 'published'
   await tx.update(questions).set({ state }).where(eq(questions.id, id))
-  await tellQuestionPages(services, tx, question.businessId)
+  await invalidateQuestionPages(services, tx, question.businessId)
 }
 
 async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
   const { question } = await lockQuestion(tx, id)
-  await tellQuestionPages(services, tx, question.businessId)
+  await invalidateQuestionPages(services, tx, question.businessId)
 }
 
-async function writtenBy(db: Database, profileId: string, most: number): Promise<string[]> {
+async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from questions where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${most}`,
+    sql`select id from questions where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${max}`,
   )
   return rows.map(({ id }) => id)
 }

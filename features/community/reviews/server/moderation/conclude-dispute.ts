@@ -4,7 +4,7 @@ import { joinDispute } from '#features/trust/server.ts'
 import type { Concluded } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
-import { disputerOf, partiesOf, tellOfDispute } from './tell-of-dispute.ts'
+import { disputerOf, notifyOfDispute, partiesOf } from './notify-of-dispute.ts'
 
 /**
  * A disputed review went or came back by a case: the dispute ends with it, or is decided anew, and who runs the business hears. One that was open joins the
@@ -20,5 +20,5 @@ export async function concludeDispute(services: Services, tx: Database, reviewId
   const appellant = disputerOf(review, parties)
   if (!review.decision) await joinDispute(services, tx, caseId, { subjectId: reviewId, by: appellant, text: review.disputeReason ?? '' })
   const told = parties.filter(({ isAuthor, userId }) => !isAuthor && !heard.includes(userId))
-  await tellOfDispute(services, tx, { review, business }, { told, appellant, word: { decision, reason, caseId, cause, isAppeal } })
+  await notifyOfDispute(services, tx, { review, business }, { told, appellant, word: { decision, reason, caseId, cause, isAppeal } })
 }

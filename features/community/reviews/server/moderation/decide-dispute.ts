@@ -8,8 +8,8 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/disputes.ts'
 import { lockReview } from '../lock-review.ts'
+import { disputerOf, notifyOfDispute, partiesOf } from './notify-of-dispute.ts'
 import { checkDecidable } from './take-dispute.ts'
-import { disputerOf, partiesOf, tellOfDispute } from './tell-of-dispute.ts'
 
 type Locked = Awaited<ReturnType<typeof lockReview>>
 type Decided = Pick<ParsedInput<typeof contract.decideDispute>, 'decision' | 'rule' | 'reason'>
@@ -46,7 +46,7 @@ async function applyDispute(services: Services, tx: Database, { review, business
     parties.map(({ userId }) => userId),
   )
   const word = { decision, rule, reason, caseId, cause: caseId, isAppeal: false }
-  await tellOfDispute(services, tx, { review, business }, { told: parties, appellant, word })
+  await notifyOfDispute(services, tx, { review, business }, { told: parties, appellant, word })
   await services.announce(tx, 'business.changed', { businessId: business.id })
   const action = decision === 'removed' ? 'reviews.removed' : 'reviews.kept'
   const subject = { kind: 'review', id: review.id }

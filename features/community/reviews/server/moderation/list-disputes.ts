@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { failedDecision, isHeld } from '#features/platform/server.ts'
-import { conflictOver, conflictWords, heldSince } from '#features/trust/server.ts'
+import { caseConflictWords, conflictOver, heldSince } from '#features/trust/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/disputes.ts'
-import { productSaid, provenance, reviewJoins } from '../present-reviews.ts'
+import { productSaid, provenance, reviewJoins } from '../serialize-reviews.ts'
 
 type Row = Pick<
   contract.DisputeRow,
@@ -46,7 +46,7 @@ const shown = (row: Row): contract.DisputeRow => ({
   takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
   disputedAt: new Date(row.disputedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
-  ...{ rule: row.rule, reports: row.reports, conflict: row.conflict && conflictWords(row.conflict) },
+  ...{ rule: row.rule, reports: row.reports, conflict: row.conflict && caseConflictWords(row.conflict) },
 })
 
 /** The queue of disputes with what proves each review: open ones oldest first, decided ones newest first. */

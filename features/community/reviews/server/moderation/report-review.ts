@@ -60,9 +60,9 @@ async function forgetPages(services: Services, tx: Database, id: string): Promis
   await services.announce(tx, 'business.changed', { businessId: review.businessId })
 }
 
-async function writtenBy(db: Database, profileId: string, most: number): Promise<string[]> {
+async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from reviews where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${most}`,
+    sql`select id from reviews where person_id = ${profileId} and state <> 'removed' order by created_at, id limit ${max}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
-import { checkNotTaken, conflictOver, conflictWords, heldSince } from '#features/trust/server.ts'
+import { caseConflictWords, checkNotTaken, conflictOver, heldSince } from '#features/trust/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -13,7 +13,7 @@ export async function checkDecidable(db: Database, personId: string, reviewId: s
     select ${over} as conflict from reviews r where r.id = ${reviewId} and r.disputed_at is not null and r.decision is null`)
   const [found] = rows
   if (!found) throw notFound('la disputa')
-  if (found.conflict) throw new AppError('forbidden', conflictWords(found.conflict))
+  if (found.conflict) throw new AppError('forbidden', caseConflictWords(found.conflict))
 }
 
 /** Takes a dispute for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */

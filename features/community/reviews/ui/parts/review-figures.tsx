@@ -21,7 +21,7 @@ type Props = {
 
 /** The figure that counts, made of what is proven; what is not stands beside it with its own; and how many of each number of stars. */
 export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode, hrefOf }: Props) {
-  const most = Math.max(1, ...proven.byStars.map((count, i) => count + (unproven.byStars[i] ?? 0)))
+  const max = Math.max(1, ...proven.byStars.map((count, i) => count + (unproven.byStars[i] ?? 0)))
   return (
     <div className={styles.figures}>
       <div className={styles.averages}>
@@ -52,8 +52,8 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
               <Link to={hrefOf(stars)} className={styles.bar} data-plain>
                 <span>{stars} ★</span>
                 <span className={styles.track} aria-hidden>
-                  <span className={styles.proven} style={{ inlineSize: `${(counts[0] / most) * 100}%` }} />
-                  <span className={styles.unproven} style={{ inlineSize: `${(counts[1] / most) * 100}%` }} />
+                  <span className={styles.proven} style={{ inlineSize: `${(counts[0] / max) * 100}%` }} />
+                  <span className={styles.unproven} style={{ inlineSize: `${(counts[1] / max) * 100}%` }} />
                 </span>
                 <span className={styles.count}>
                   {wholeNumber(counts[0])}

@@ -4,7 +4,7 @@ import type { MyBusiness } from '../../contract/owner.ts'
 import styles from './completeness-meter.module.css'
 
 /** Points of one missing thing, said as what it adds. */
-const most = 5
+const max = 5
 
 type CompletenessMeterProps = {
   completeness: MyBusiness['completeness']
@@ -29,15 +29,15 @@ export function CompletenessMeter({ completeness: { percent, missing }, note, ed
         </p>
       ) : (
         <ul className={styles.list}>
-          {missing.slice(0, most).map(({ section, points, required, todo }) => (
+          {missing.slice(0, max).map(({ section, points, required, todo }) => (
             <li key={todo}>
               {editHref ? <Link to={editHref(section)}>{todo}</Link> : <span>{todo}</span>}
               <span className={styles.points}>{required ? 'Hace falta para publicar' : `+${points} %`}</span>
             </li>
           ))}
-          {missing.length > most && (
+          {missing.length > max && (
             <li className={styles.more}>
-              y {missing.length - most} {missing.length - most === 1 ? 'cosa' : 'cosas'} más
+              y {missing.length - max} {missing.length - max === 1 ? 'cosa' : 'cosas'} más
             </li>
           )}
         </ul>

@@ -2,10 +2,10 @@ import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './editor-part.module.css'
-import { editorParts, type Part } from './editor-parts.ts'
+import { type EditorSection, editorParts } from './editor-parts.ts'
 
 type EditorPartProps = {
-  part: Part
+  part: EditorSection
   /** What is saved, while nobody edits it. */
   summary: ReactNode
   /** The form, while it is open. */

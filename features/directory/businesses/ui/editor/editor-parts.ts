@@ -1,7 +1,7 @@
 import type { SectionName } from '../../vocabulary.ts'
 
 /** The parts of the editor: the sections that save on their own, and what is changed at once. */
-export type Part = SectionName | 'team' | 'state'
+export type EditorSection = SectionName | 'team' | 'state'
 
 /** Their order down the page, and what each is called: `anchor` in the address. */
 export const editorParts = {
@@ -13,8 +13,8 @@ export const editorParts = {
   photos: { title: 'Fotos', anchor: 'tus-fotos' },
   team: { title: 'Equipo', anchor: 'equipo' },
   state: { title: 'Publicación', anchor: 'publicacion' },
-} as const satisfies Record<Part, { title: string; anchor: string }>
+} as const satisfies Record<EditorSection, { title: string; anchor: string }>
 
 /** The part that an address with `#anchor` names; undefined for any other hash. */
-export const partAt = (hash: string): Part | undefined =>
-  (Object.keys(editorParts) as Part[]).find((part) => `#${editorParts[part].anchor}` === hash)
+export const partAt = (hash: string): EditorSection | undefined =>
+  (Object.keys(editorParts) as EditorSection[]).find((part) => `#${editorParts[part].anchor}` === hash)

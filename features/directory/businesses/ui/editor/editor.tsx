@@ -20,7 +20,7 @@ import styles from './editor.module.css'
 import { EditorPart } from './editor-part.tsx'
 import { editorParts, partAt } from './editor-parts.ts'
 import { LiveMeter } from './live-meter.tsx'
-import { Preview } from './preview.tsx'
+import { BusinessPreview } from './preview.tsx'
 import { OpenPreviewContext, PreviewButton } from './preview-button.tsx'
 import { RemoveMember } from './remove-member.tsx'
 import { SectionSummary } from './section-summary.tsx'
@@ -147,11 +147,11 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             <aside className={styles.side} aria-label="Vista previa" tabIndex={0}>
               <h2 className={styles.sideTitle}>Así se ve tu página</h2>
-              <Preview />
+              <BusinessPreview />
             </aside>
           ) : (
             <Sheet open={previews} onClose={() => setPreviews(false)} title="Así se ve tu página">
-              {previews && <Preview />}
+              {previews && <BusinessPreview />}
             </Sheet>
           )}
         </div>

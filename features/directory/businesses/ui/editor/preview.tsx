@@ -16,7 +16,7 @@ import { previewPage } from './preview-page.ts'
 const opened = new Date().toISOString()
 
 /** The public card and what the page says below it, as they will be with what is typed now. To be looked at: nothing in it is pressed. */
-export function Preview() {
+export function BusinessPreview() {
   const { business, drafts } = useEditing()
   const unsaved = useDrafts(drafts)
   const now = useNow(opened)

@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './business-card.module.css'
 import { Photo, type Picture } from './photo.tsx'
 import { Stars } from './stars.tsx'
-import { type Verification, VerificationBadge } from './verification-seal.tsx'
+import { type SealFacts, VerificationBadge } from './verification-seal.tsx'
 
 /** A business as lists show it: `businessSummary` of features/directory/search has this shape. */
 export type BusinessSummary = {
@@ -19,7 +19,7 @@ export type BusinessSummary = {
   rating: { average: number; count: number } | null
   /** `text` says it whole: `Abierto · cierra 19:00`. */
   open: { state: 'open' | 'closed' | 'holiday' | 'unknown'; text: string }
-  badge: Verification
+  badge: SealFacts
   claimed: boolean
   /** Where an unclaimed business comes from: `Fuente: INEGI, DENUE`. */
   source: string | null

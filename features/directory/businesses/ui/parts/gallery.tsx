@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './gallery.module.css'
-import { LateLightbox } from './late-lightbox.ts'
+import { LazyLightbox } from './lazy-lightbox.ts'
 import { Photo, type Picture } from './photo.tsx'
 
 /** The photos of a business; each opens large. */
@@ -20,7 +20,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
           </li>
         ))}
       </ul>
-      {open !== undefined && <LateLightbox pictures={pictures} name={name} at={open} onMove={setOpen} />}
+      {open !== undefined && <LazyLightbox pictures={pictures} name={name} at={open} onMove={setOpen} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { standingWords } from '../../contract/verification-words.ts'
+import { verificationStandingWords } from '../../contract/verification-words.ts'
 import styles from './verification-seal.module.css'
 
-export type Verification = {
+export type SealFacts = {
   /** 0: nothing verified; 4: everything. */
   level: number
   /** Kinds of the facts that are valid now. */
@@ -33,7 +33,7 @@ export function VerificationSeal({ level, size = '1.75rem' }: { level: number; s
   )
 }
 
-type BadgeProps = { badge: Verification; claimed: boolean; source?: string | null; countryCode?: string | null }
+type BadgeProps = { badge: SealFacts; claimed: boolean; source?: string | null; countryCode?: string | null }
 
 /** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
 export function VerificationBadge({ badge, claimed, source, countryCode }: BadgeProps) {
@@ -41,7 +41,7 @@ export function VerificationBadge({ badge, claimed, source, countryCode }: Badge
     <span className={styles.badge} data-level={badge.level}>
       <VerificationSeal level={badge.level} size="var(--seal, 1.75rem)" />
       <span>
-        {standingWords(badge, { claimed, countryCode })}
+        {verificationStandingWords(badge, { claimed, countryCode })}
         {!claimed && source && <span className={styles.source}>{source}</span>}
       </span>
     </span>

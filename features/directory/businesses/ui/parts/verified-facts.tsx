@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
-import { factWord, standingWords, verificationWords } from '../../contract/verification-words.ts'
+import { factWord, verificationStandingWords, verificationWords } from '../../contract/verification-words.ts'
 import type { FactKind } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'
 import styles from './verified-facts.module.css'
@@ -34,7 +34,7 @@ export function VerifiedFacts({ business, facts }: Props) {
       <VerificationSeal level={badge.level} size="3.5rem" />
       <div className={styles.words}>
         <h2 id="verificacion" className={styles.title}>
-          {badge.level > 0 ? 'Verificado' : standingWords(standing, { claimed, countryCode })}
+          {badge.level > 0 ? 'Verificado' : verificationStandingWords(standing, { claimed, countryCode })}
           {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
         </h2>
         {facts.length > 0 ? (

@@ -5,16 +5,16 @@ import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import { useEditing } from '../editor/drafts.ts'
 import type { AddressRow } from './address-row.ts'
-import { addressCountries, stateChoices, wordsOf } from './country-words.ts'
+import { addressCountries, countryWordsOf, stateChoices } from './country-words.ts'
 
 type AddressFieldsProps = { form: UseFormReturnType<{ addresses: AddressRow[] }>; index: number }
 
 /** One address, asked as people in its country say it. */
-export function AddressFields({ form, index }: AddressFieldsProps) {
+export function BusinessAddressFields({ form, index }: AddressFieldsProps) {
   const { tilesUrl } = useEditing()
   const address = form.values.addresses[index]
   if (!address) return null
-  const words = wordsOf(address.countryCode)
+  const words = countryWordsOf(address.countryCode)
   const of = (field: keyof AddressRow) => form.getInputProps(`addresses.${index}.${field}`)
   return (
     <>

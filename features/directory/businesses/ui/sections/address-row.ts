@@ -20,7 +20,7 @@ export const addressRow = (saved: Address): AddressRow =>
 export const writeAddress = ({ key: _key, ...row }: AddressRow): Address => ({ ...row, ...each((line) => lineOrNull(row[line])) })
 
 /** `countryCode` of the address before it; the country of the reader's language for the first. */
-export const emptyAddress = (countryCode = navigator.language.split('-')[1] ?? usualCountry): Omit<AddressRow, 'key'> => ({
+export const emptyBusinessAddress = (countryCode = navigator.language.split('-')[1] ?? usualCountry): Omit<AddressRow, 'key'> => ({
   ...each(() => ''),
   countryCode,
   state: '',

@@ -5,10 +5,10 @@ import fields from '#shared/ui/fields.module.css'
 import type { Addresses } from '../../contract/sections.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { AddressFields } from './address-fields.tsx'
-import { type AddressRow, addressRow, emptyAddress, writeAddress } from './address-row.ts'
+import { BusinessAddressFields } from './address-fields.tsx'
+import { type AddressRow, addressRow, emptyBusinessAddress, writeAddress } from './address-row.ts'
 
-const most = 10
+const max = 10
 
 /** Where the business is: one or several places, each with its pin. */
 export function AddressesForm() {
@@ -37,14 +37,14 @@ export function AddressesForm() {
                 onRemove={() => form.removeListItem('addresses', index)}
               />
             </div>
-            <AddressFields form={form} index={index} />
+            <BusinessAddressFields form={form} index={index} />
           </li>
         ))}
       </ul>
       {addresses.length === 0 && <p className={fields.hint}>Sin dirección nadie te encuentra cerca. Puedes no mostrar la calle.</p>}
-      {addresses.length < most && (
+      {addresses.length < max && (
         <div className={fields.chips}>
-          <AddButton onClick={() => form.insertListItem('addresses', newRow(emptyAddress(country)))}>
+          <AddButton onClick={() => form.insertListItem('addresses', newRow(emptyBusinessAddress(country)))}>
             {addresses.length === 0 ? 'Agregar dirección' : 'Agregar otra dirección'}
           </AddButton>
         </div>

@@ -13,7 +13,7 @@ import { contactHints } from './contact-hints.ts'
 type Kind = (typeof contactKinds)[number]
 type ContactRow = Row<{ kind: Kind; value: string; label: string; isPublic: boolean }>
 
-const most = 20
+const max = 20
 
 /** Ways to reach the business, in the order in which they are shown. */
 export function ContactsForm() {
@@ -70,7 +70,7 @@ export function ContactsForm() {
           )
         })}
       </ul>
-      {contacts.length < most ? (
+      {contacts.length < max ? (
         <fieldset className={fields.group}>
           <legend>Agregar</legend>
           <div className={fields.chips}>
@@ -89,7 +89,7 @@ export function ContactsForm() {
           </div>
         </fieldset>
       ) : (
-        <p className={fields.hint}>Ya son {most}, los que caben.</p>
+        <p className={fields.hint}>Ya son {max}, los que caben.</p>
       )}
     </SectionFormFrame>
   )

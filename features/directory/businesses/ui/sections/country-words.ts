@@ -34,7 +34,7 @@ const others: Record<string, Words> = {
 
 const unknown = words('', [10, -80], 'Estado o provincia', 'Barrio o colonia')
 
-export function wordsOf(countryCode: string): Words {
+export function countryWordsOf(countryCode: string): Words {
   const served = countryOf(countryCode)
   return served ? { name: served.name, center: served.center, ...served.addressWords } : (others[countryCode] ?? unknown)
 }

@@ -6,14 +6,14 @@ import { lineOrNull, optionsOf } from '#shared/ui/editing/choices.ts'
 import { newRow, type Row, useRowFocus, withoutKey } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import type { Offer } from '../../contract/sections.ts'
+import type { BusinessOffer } from '../../contract/sections.ts'
 import { offerKindWords, paymentWords } from '../../vocabulary.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 
-type OfferRow = Row<{ kind: Offer['offers'][number]['kind']; name: string; description: string }>
+type OfferRow = Row<{ kind: BusinessOffer['offers'][number]['kind']; name: string; description: string }>
 
-const most = 60
+const max = 60
 
 /** Category, sector, products and services one by one, ways to pay. */
 export function OfferForm() {
@@ -78,13 +78,13 @@ export function OfferForm() {
             </li>
           ))}
         </ul>
-        {offers.length < most ? (
+        {offers.length < max ? (
           <div className={fields.chips}>
             <AddButton onClick={() => add('product')}>Agregar producto</AddButton>
             <AddButton onClick={() => add('service')}>Agregar servicio</AddButton>
           </div>
         ) : (
-          <p className={fields.hint}>Ya son {most}, los que caben.</p>
+          <p className={fields.hint}>Ya son {max}, los que caben.</p>
         )}
       </fieldset>
       <fieldset className={fields.group}>

@@ -57,7 +57,7 @@ export function PhotosForm() {
         {renderUploader({
           label: photo ? `Cambiar ${name.toLowerCase()}` : `Subir ${name.toLowerCase()}`,
           hint,
-          most: 1,
+          max: 1,
           pastes: false,
           crop: field,
           onBusy: onBusy(field),
@@ -99,7 +99,7 @@ export function PhotosForm() {
         {renderUploader({
           label: 'Agregar fotos',
           onBusy: onBusy('gallery'),
-          most: galleryLimit - gallery.length,
+          max: galleryLimit - gallery.length,
           fullMessage: `Ya son ${galleryLimit}, las que caben. Quita una para subir otra.`,
           onUploaded: join,
         })}

@@ -14,7 +14,7 @@ export type SpecialDayRow = Row<{ day: string; opens: number | null; closes: num
 export type HoursValues = Omit<Hours, 'specialDays'> & { specialDays: SpecialDayRow[] }
 
 const usual = { opens: 540, closes: 1080 }
-const most = 60
+const max = 60
 
 /** Days that are not like their weekday: holidays, closing early. */
 export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) {
@@ -76,7 +76,7 @@ export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) 
           {form.errors.specialDays}
         </p>
       )}
-      {days.length < most && (
+      {days.length < max && (
         <div className={fields.chips}>
           <AddButton onClick={() => form.insertListItem('specialDays', newRow({ day: '', opens: null, closes: null, note: '' }))}>
             Agregar día especial

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 const sameDoorMeters = 120
 
 /** A name that stands more often than this in one town says nothing: "Taller mecánico". */
-const mostAlike = 6
+const maxAlike = 6
 
 /**
  * Lists pairs of businesses of `source` (and of anybody else) that may be one, for a person to decide: the same name in the same
@@ -23,7 +23,7 @@ export async function findDuplicates(db: Database, source: string): Promise<numb
       from businesses b join business_addresses a on a.business_id = b.id and a.is_primary
       where b.state <> 'draft'
     ), alike as (
-      select * from (select n.*, count(*) over (partition by name, state, city) as times from named n) counted where times between 2 and ${mostAlike}
+      select * from (select n.*, count(*) over (partition by name, state, city) as times from named n) counted where times between 2 and ${maxAlike}
     ), pairs as (
       select least(x.id, y.id) as first_id, greatest(x.id, y.id) as second_id,
         x.street = y.street and x.street_number is not distinct from y.street_number as same_address,

@@ -7,7 +7,7 @@ const numbered =
   )
 
 /** The name of the state by INEGI's number (with or without its leading zero), else by how the register calls it; undefined for none. */
-export function stateOf(number: string, name: string): string | undefined {
+export function mexicanStateOf(number: string, name: string): string | undefined {
   const code = (/^\d{1,2}$/.test(number) && numbered[Number(number) - 1]) || stateCode('MX', name)
   return code ? stateName('MX', code) : undefined
 }

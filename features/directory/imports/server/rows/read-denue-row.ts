@@ -4,9 +4,9 @@ import { zoneOfAddress } from '#shared/places/states.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { DenueColumns, DenueField } from './denue-layout.ts'
+import { cleanText, formatName, formatNameOrNull, formatText, saysNone } from './format-name.ts'
 import type { ImportRow } from './import-row.ts'
-import { stateOf } from './mexican-states.ts'
-import { cleanText, presentName, presentOrNone, presentText, saysNone } from './present-name.ts'
+import { mexicanStateOf } from './mexican-states.ts'
 import { repeated } from './repeated.ts'
 
 /** A row that can't be used; the message says why. */
@@ -15,16 +15,16 @@ export class RowError extends Error {}
 /** Signs of a field that are looked at; the register's longest have some 200. */
 const longest = 1000
 
-const said = repeated(presentText)
-const saidOrNone = repeated(presentOrNone)
+const said = repeated(formatText)
+const saidOrNone = repeated(formatNameOrNull)
 const folded = repeated(foldWords)
 
 const zoneOf = (state: string, city: string) => zoneOfAddress({ countryCode: 'MX', state, city }) ?? countries.MX.zones[0][0]
 
-function coordinate(text: string, most: number, name: string): number | null {
+function coordinate(text: string, max: number, name: string): number | null {
   if (!text) return null
   const value = Number(text.replace(',', '.'))
-  if (!Number.isFinite(value) || Math.abs(value) > most) throw new RowError(`La ${name} «${text}» no es válida`)
+  if (!Number.isFinite(value) || Math.abs(value) > max) throw new RowError(`La ${name} «${text}» no es válida`)
   return value
 }
 
@@ -60,7 +60,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   const activityCode = raw('activityCode')
   if (!/^\d{6}$/.test(activityCode)) throw new RowError(`La clase de actividad «${activityCode}» no tiene seis dígitos`)
   if (!raw('name')) throw new RowError('Falta el nombre')
-  const state = stateOf(raw('stateCode'), raw('state'))
+  const state = mexicanStateOf(raw('stateCode'), raw('state'))
   if (!state) throw new RowError(`No conocemos la entidad «${raw('state')}»`)
   const municipality = said(raw('city'))
   if (!municipality) throw new RowError('Falta el municipio')
@@ -76,7 +76,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   return {
     line,
     sourceId,
-    ...presentName(raw('name'), activityName, town.city),
+    ...formatName(raw('name'), activityName, town.city),
     kind: /^(54|6211|6212|6213)/.test(activityCode) ? 'profesional' : /^46/.test(activityCode) ? 'comercio' : 'empresa',
     activityCode,
     activityName,

@@ -4,21 +4,21 @@ import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'
 import { mixedScripts, mixesScripts } from '#shared/lines.ts'
 import { restoredPostalCode } from '#shared/places/postal-codes.ts'
 import { tidyState, zoneOfAddress } from '#shared/places/states.ts'
+import { cleanText } from './format-name.ts'
 import type { ImportRow } from './import-row.ts'
-import { cleanText } from './present-name.ts'
 import { RowError } from './read-denue-row.ts'
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(most, `tiene más de ${most} caracteres`))
-const optional = (most: number) => text(most).transform((value) => value || null)
-const coordinate = (most: number) =>
+    .pipe(z.string().max(max, `tiene más de ${max} caracteres`))
+const optional = (max: number) => text(max).transform((value) => value || null)
+const coordinate = (max: number) =>
   z
     .string()
     .transform((value) => (value.trim() ? Number(value.replace(',', '.')) : null))
-    .refine((value) => value === null || Math.abs(value) <= most, 'no es una coordenada')
+    .refine((value) => value === null || Math.abs(value) <= max, 'no es una coordenada')
 
 /** Columns of the plain format; `docs/import.md` explains them to people. */
 const lonjaRow = z.object({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
-import { saveNoticeSettings, saveWish } from '#features/accounts/notifications/contract/wishes.ts'
+import { saveNoticeSettings, savePreference } from '#features/accounts/notifications/contract/preferences.ts'
 import { sendPushes } from '#features/accounts/notifications/server/push/send-pushes.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -11,7 +11,7 @@ import { allowPush } from '#tests/support/notices/allow-push.ts'
 import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { saveSearch } from '../../contract.ts'
-import { tellFound } from './tell-found.ts'
+import { notifyFound } from './notify-found.ts'
 
 let test: TestApp
 let service: PushService
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 it('in quiet hours stands in the list, comes by mail when they are over, and is pushed to nobody', async () => {
   const { person, me } = await allowPush(test, service, await makePerson(test.services))
-  await me.call(saveWish, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
+  await me.call(savePreference, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
   await me.call(saveNoticeSettings, { quiet: { from: '22:00', until: '08:00', timeZone: 'Etc/UTC' }, summary: 'daily' })
   await me.call(saveSearch, { name: 'relojeria', address: '/directorio?q=relojeria', alerts: true })
   await makeBusiness(test.services, { published: true, name: 'Relojeria Una' })
-  await tellFound(test.services)
+  await notifyFound(test.services)
   await sendPushes(test.services)
   expect((await me.call(listNotifications, {})).items).toMatchObject([{ text: 'Nuevo en «relojeria»: Relojeria Una' }])
   expect(service.received).toEqual([])
@@ -42,7 +42,7 @@ it('in quiet hours stands in the list, comes by mail when they are over, and is 
   await sendMail(test.services, (await read())?.id ?? '')
   expect((await read())?.state).toBe('sent')
   await makeBusiness(test.services, { published: true, name: 'Relojeria Dos' })
-  await tellFound(test.services)
+  await notifyFound(test.services)
   await sendPushes(test.services)
   expect(service.received).toHaveLength(1)
 })

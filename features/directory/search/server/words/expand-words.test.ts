@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryTree } from '#features/platform/categories/server/seed/categories.ts'
-import { phraseKey, synonymGroupCount, synonymsOf, wordKey, wordsOf } from './expand-words.ts'
+import { phraseKey, searchWordsOf, synonymGroupCount, synonymsOf, wordKey } from './expand-words.ts'
 import { findNeed } from './find-need.ts'
 import { needs, saidOf } from './needs.ts'
 
@@ -58,11 +58,11 @@ describe('what people need', () => {
     ['LAVADORA', undefined],
     ['busco quien me haga un vestido', 'costura-y-bordado'],
     ['casa de cambio', undefined],
-  ])('%s', (said, slug) => expect(findNeed(wordsOf(said), { bySlug })?.slug).toBe(slug))
+  ])('%s', (said, slug) => expect(findNeed(searchWordsOf(said), { bySlug })?.slug).toBe(slug))
 
   it('counts beside a trade only when more words say it', () => {
     const category = bySlug.get('veterinarias')
-    const need = (said: string) => findNeed(wordsOf(said), { bySlug }, { category, length: 1 })?.slug
+    const need = (said: string) => findNeed(searchWordsOf(said), { bySlug }, { category, length: 1 })?.slug
     expect([need('medicinas para perro'), need('reparar la tele del veterinario')]).toEqual([undefined, 'reparacion-de-electronica'])
   })
 })

@@ -20,7 +20,7 @@ const joining = new Set([
 export const isJoining = (word: string): boolean => !word.includes('ñ') && joining.has(foldWords(word))
 
 /** Words as they were typed, in lower case with their accents; fancy letters as the ones that they look like. */
-export const wordsOf = (text: string): string[] =>
+export const searchWordsOf = (text: string): string[] =>
   plainLetters(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
@@ -45,7 +45,7 @@ export function wordKey(word: string): string {
 
 /** The words of a text that say something, folded. */
 export const tellingWords = (text: string): string[] =>
-  wordsOf(text)
+  searchWordsOf(text)
     .filter((word) => !isJoining(word))
     .map(foldWords)
     .filter(Boolean)

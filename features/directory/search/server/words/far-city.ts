@@ -1,7 +1,7 @@
 import { type KnownCity, knownCity } from '#features/platform/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
-import { wordsOf } from './expand-words.ts'
+import { searchWordsOf } from './expand-words.ts'
 import { findNeed } from './find-need.ts'
 import { wholeCategory } from './understand-query.ts'
 
@@ -13,7 +13,7 @@ const longestName = 5
 
 /** Reads a query as a trade, or what one needs, in a city: `plomero en Taxco`, `Taxco plomero`. Null where it is not all of that. */
 export async function readFarCity(q: string, index: CategoryIndex, country?: string): Promise<FarCity | null> {
-  const words = wordsOf(q)
+  const words = searchWordsOf(q)
   for (let at = 1; at < words.length; at++)
     for (const [name, rest] of [
       [words.slice(at), words.slice(0, at)],

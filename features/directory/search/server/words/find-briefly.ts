@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { conditions, pointIn } from '../filters.ts'
+import { pointIn, searchConditions } from '../filters.ts'
 import type { FoundByWords, WordsWanted } from '../find-by-words.ts'
 import { clock, nowIn } from '../open-at.ts'
-import { limitOf, run, Statement } from '../statement.ts'
+import { limitOf, run, SqlStatement } from '../statement.ts'
 import type { Understood } from './understand-query.ts'
 
 /** Matches that are looked at: the first that the index gives. */
-export const mostBrief = 200
+export const maxBrief = 200
 
 /** The words themselves, without those that mean the same. */
 export const ownWords = (words: Understood): Understood => ({ ...words, match: words.own.map((word) => `(${word})`).join(' & ') })
@@ -16,12 +16,12 @@ export const ownWords = (words: Understood): Understood => ({ ...words, match: w
  * them.
  */
 export async function findBriefly(pool: Pool, { words, filters, size, now }: WordsWanted): Promise<FoundByWords> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const matches = `s.words @@ ${statement.value(ownWords(words).match)}::tsquery`
-  const where = [matches, ...conditions(statement, filters, pointIn(statement, filters), moment)]
+  const where = [matches, ...searchConditions(statement, filters, pointIn(statement, filters), moment)]
   const text = `with ${clock(moment)},
-    found as materialized (select s.business_id, s.quality::float8 as key from business_search s where ${where.join(' and ')} ${limitOf(mostBrief)})
+    found as materialized (select s.business_id, s.quality::float8 as key from business_search s where ${where.join(' and ')} ${limitOf(maxBrief)})
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by i.key desc, i.business_id desc) from (
       select * from found order by key desc, business_id desc ${limitOf(size)}) i join business_cards c using (business_id)) as items,
     (select count(*)::int from found) as total`

@@ -3,7 +3,7 @@ import { type KnownCity, placeBySlug } from '#features/platform/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { findByWords } from '../find-by-words.ts'
 import { type FoundPage, listBusinesses, type PageWanted } from '../list-businesses.ts'
-import type { StoredCard } from '../read-summaries.ts'
+import type { StoredBusinessCard } from '../read-summaries.ts'
 import { type Wider, widerPlace } from '../wider-place.ts'
 import { mainName } from './category-index.ts'
 import { isJoining } from './expand-words.ts'
@@ -11,7 +11,7 @@ import { readFarCity } from './far-city.ts'
 import type { Step, SteppedPage } from './search-in-steps.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
-export type Elsewhere = { what: string; place: { name: string; countryCode: string }; cards: StoredCard[] }
+export type Elsewhere = { what: string; place: { name: string; countryCode: string }; cards: StoredBusinessCard[] }
 
 type Wanted = PageWanted & { words: Understood | null }
 type Pools = { pool: Pool; searches: Pool }
@@ -46,7 +46,7 @@ function withoutPlace(q: string, place: string): string | null {
   return [...before, ...words.slice(at + name.length)].join(' ') || null
 }
 
-async function search({ pool, searches }: Pools, wanted: Wanted, around: string | null): Promise<StoredCard[]> {
+async function search({ pool, searches }: Pools, wanted: Wanted, around: string | null): Promise<StoredBusinessCard[]> {
   const place = around ? await placeBySlug(pool, around) : null
   const filters = { ...wanted.filters, place }
   const asked = { ...wanted, filters, cursor: null, size: shown, facets: false }

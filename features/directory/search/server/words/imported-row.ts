@@ -50,7 +50,7 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
     spot?.neighborhood_id ?? null,
     row.kind,
     0,
-    shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.most * chanceOf(row.slug),
+    shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.max * chanceOf(row.slug),
     false,
     false,
     0,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { keptFor } from '#shared/server/kept-for.ts'
-import { isPlain } from '../filters.ts'
+import { isPlainSearch } from '../filters.ts'
 import type { WordsWanted } from '../find-by-words.ts'
 
 type Searched = Pick<WordsWanted, 'words' | 'filters' | 'sort'>
@@ -32,7 +32,8 @@ function saidOf(match: string, lexemes: string[]): string[] {
  * order of quality: then the index of words would list tens of thousands first.
  */
 export async function isCommon(pool: Pool, { words, filters, sort }: Searched): Promise<boolean> {
-  if (sort !== 'relevance' || filters.category || filters.place || !isPlain(filters) || !words.parts.includes(words.match)) return false
+  if (sort !== 'relevance' || filters.category || filters.place || !isPlainSearch(filters) || !words.parts.includes(words.match))
+    return false
   const said = saidOf(words.match, await commonLexemes(pool))
   if (said.length === 0) return false
   // A lexeme may count only beside another: the server knows its own language.

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type Place, placeBySlug } from '#features/platform/server.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { type FoundByWords, findByWords, mostNamed, type WordsWanted } from '../find-by-words.ts'
+import { type FoundByWords, findByWords, maxFoundByName, type WordsWanted } from '../find-by-words.ts'
 import { type Category, mainName } from './category-index.ts'
 import { understandQuery } from './understand-query.ts'
 
@@ -14,7 +14,7 @@ export const tradeIn = ({ words, filters }: WordsWanted): Category | null =>
 
 const namedQuery = {
   name: 'places_named',
-  text: `select p.slug, p.name ${mostNamed('(select * from places where folded = any($1::text[]))')}`,
+  text: `select p.slug, p.name ${maxFoundByName('(select * from places where folded = any($1::text[]))')}`,
 }
 
 /** The place named in the words, where they begin or end with it or say that it is one: `en Comala`. */

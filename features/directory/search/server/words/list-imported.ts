@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type CopyRows, copying } from '#db/copy-rows.ts'
 import type { Database } from '#shared/server/services.ts'
 import { refreshSearch } from '../refresh-search.ts'
-import { cardOf, pageOf } from './imported-card.ts'
+import { importedCardOf, pageOf } from './imported-card.ts'
 import { searchColumns, searchRowOf, textsOf } from './imported-row.ts'
 import { rememberSharedParts } from './shared-parts.ts'
 import { rememberWords } from './text-words.ts'
@@ -49,7 +49,7 @@ export function listImported(db: Database, pool: Pool): (rows: ImportedBusiness[
   return async (rows) => {
     const [shared, wordsOf] = await Promise.all([readShared(rows), readWords(textsOf(rows))])
     const found = rows.map((row) => searchRowOf(row, shared, wordsOf))
-    const cards = rows.map((row) => [row.businessId, JSON.stringify(cardOf(row, shared)), JSON.stringify(pageOf(row, shared))])
+    const cards = rows.map((row) => [row.businessId, JSON.stringify(importedCardOf(row, shared)), JSON.stringify(pageOf(row, shared))])
     const write = async (tx: Database, copyRows: CopyRows) => {
       await tx.execute(`set local gin_pending_list_limit = '8MB'`)
       await copyRows(`business_search (${searchColumns})`, found)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { isWish } from './expand-words.ts'
 import { nearestWords } from './nearest-words.ts'
-import { allButOne, type Group } from './tsquery.ts'
+import { allButOne, type WordGroup } from './tsquery.ts'
 import { compileGroups, type Understood } from './understand-query.ts'
 
 /** A query read more kindly, and the spelling that it was taken for. */
@@ -36,7 +36,7 @@ export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loose
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
   const cut = words.flatMap(halves)
   const [near, known] = await Promise.all([nearestWords(pool, [...words, ...joined]), knownWords(pool, [...joined, ...cut.flat()])])
-  const groups: Group[] = asked.map((group) => {
+  const groups: WordGroup[] = asked.map((group) => {
     const alternatives = [...group.alternatives]
     const [word] = group.own.map(foldWords)
     if (group.own.length > 1 || !word) return { ...group, alternatives }

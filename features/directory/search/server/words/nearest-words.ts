@@ -8,7 +8,7 @@ const looked = 30
 const kept = 6
 
 /** Mistakes that a word may hold: one in a short word, two from six letters on. */
-const mostMistakes = (word: string) => (word.length < 6 ? 1 : 2)
+const maxMistakes = (word: string) => (word.length < 6 ? 1 : 2)
 
 /** A folded word as it sounds in most of America: who writes `tasa` means a taza before a casa. */
 const soundOf = (word: string) =>
@@ -29,7 +29,7 @@ export async function nearestWords(pool: Pool, typed: string[]): Promise<Map<str
   const found = new Map<string, Near[]>()
   for (const { typed, word, uses } of rows) {
     const distance = editDistance(typed, word)
-    if (distance <= mostMistakes(typed)) found.set(typed, [...(found.get(typed) ?? []), { word, distance, uses }])
+    if (distance <= maxMistakes(typed)) found.set(typed, [...(found.get(typed) ?? []), { word, distance, uses }])
   }
   for (const [word, near] of found) {
     const alike = near.filter((one) => soundOf(one.word) === soundOf(word))

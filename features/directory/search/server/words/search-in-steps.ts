@@ -6,7 +6,7 @@ import { isCommon } from './is-common.ts'
 import { type Led, leadByTrade, tradeIn } from './lead-by-trade.ts'
 import { leaveOneOut, loosenQuery } from './loosen-query.ts'
 import { nearestWords } from './nearest-words.ts'
-import type { Group } from './tsquery.ts'
+import type { WordGroup } from './tsquery.ts'
 import type { Understood } from './understand-query.ts'
 
 /** How kindly the words were read: as they are, by the trade alone, nearly so, without one of them, or by the look of the name alone. */
@@ -67,7 +67,7 @@ export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step)
     return { ...strict, step: 'strict', didYouMean: null, reading: { match: words.match, filters } }
   const lead = async (): Promise<Led | null> => (trade && strict ? leadByTrade(pool, wanted, trade, strict) : null)
   // Words that name no trade may be a street's.
-  const isUnknown = ({ own, streets }: Group) => Boolean(streets?.length) && own.every((word) => strict?.rare.includes(foldWords(word)))
+  const isUnknown = ({ own, streets }: WordGroup) => Boolean(streets?.length) && own.every((word) => strict?.rare.includes(foldWords(word)))
   const isNameUnknown = !strict?.place && words.groups.length === 2 && words.groups.some(isUnknown)
   // Of a trade and one more word, that may be a mistake.
   if (words.need || (words.asks && words.meant !== 2)) {

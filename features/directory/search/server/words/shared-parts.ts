@@ -26,7 +26,7 @@ export type SharedParts = {
 }
 
 /** Most places kept. */
-const mostKept = 50_000
+const maxKept = 50_000
 
 async function readBranches(db: Database) {
   const { rows } = await db.execute<Branch & { id: number }>(sql`
@@ -53,7 +53,7 @@ async function readSpots(db: Database, places: number[]) {
 
 /** Reads once what many rows share, by the definitions of `refreshSearch`; a time zone met first is numbered. */
 export function rememberSharedParts(db: Database): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
-  const kept = new LRUCache<number, Spot>({ max: mostKept })
+  const kept = new LRUCache<number, Spot>({ max: maxKept })
   const zones = new Set<string>()
   let lasting: Promise<[Awaited<ReturnType<typeof readBranches>>, Awaited<ReturnType<typeof readQualities>>]> | undefined
   return async (rows) => {

@@ -8,7 +8,7 @@ export type TextWords = { folded: string; lexemes: string[] }
 export type WordsOf = (text: string) => TextWords
 
 /** Most parts of texts kept. */
-const mostKept = 200_000
+const maxKept = 200_000
 
 /**
  * Parts of a text that can be looked up apart, and are shared by many texts. An accent anywhere decides how a word in `-cion` is
@@ -19,7 +19,7 @@ const partsOf = (text: string): string[] =>
 
 /** Reads the words of many texts as `search_fold` and `search_lexemes` do, asking the database once for each part that it meets. */
 export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf> {
-  const kept = new LRUCache<string, TextWords>({ max: mostKept })
+  const kept = new LRUCache<string, TextWords>({ max: maxKept })
   return async (texts) => {
     const known = await readKept(kept, texts.flatMap(partsOf), async (unknown) => {
       const { rows } = await pool.query<TextWords & { part: string }>({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { allButOne, allOf, type Group, groupWays, oneOf } from './tsquery.ts'
+import { allButOne, allOf, groupWays, oneOf, type WordGroup } from './tsquery.ts'
 
 const lexemes = new Map([
   ['veterinaria', ['veterinari']],
@@ -10,7 +10,7 @@ const lexemes = new Map([
   ['doctor', ['doctor']],
   ['de', []],
 ])
-const groupQuery = (group: Group, known = lexemes) => oneOf(groupWays(group, known))
+const groupQuery = (group: WordGroup, known = lexemes) => oneOf(groupWays(group, known))
 
 describe('a group of words', () => {
   it('says each lexeme once, and nothing that is said by a shorter beginning or a part', () => {

@@ -1,7 +1,7 @@
 import { fold, foldWords } from '#shared/text/fold.ts'
 
 /** One thing that must match: any of its alternatives, the first of them as it was typed, each a list of words that must all be there. */
-export type Group = {
+export type WordGroup = {
   own: string[]
   alternatives: string[][]
   prefix: boolean
@@ -31,13 +31,13 @@ function withoutRepeats(atoms: string[]): string[] {
 }
 
 /** The ways in which something matches: by one lexeme alone, or by several together. */
-export type Ways = { alone: string[]; together: string[] }
+export type WordWays = { alone: string[]; together: string[] }
 
 /**
  * A group as the ways in which it matches; lexemes are letters and digits only. With `prefix`, what was typed is also the beginning of a
  * word, but never its stem: `com` of `comida` begins much else.
  */
-export function groupWays({ own, alternatives, prefix, streets = [] }: Group, lexemes: Map<string, string[]>): Ways {
+export function groupWays({ own, alternatives, prefix, streets = [] }: WordGroup, lexemes: Map<string, string[]>): WordWays {
   const atomsOf = (text: string, begins: boolean) => {
     const stems = (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'`)
     return begins && stems.length > 0 ? [`'${beginning(text)}':*`, ...stems] : stems
@@ -56,15 +56,15 @@ export function groupWays({ own, alternatives, prefix, streets = [] }: Group, le
 }
 
 /** Ways as tsquery text; empty without any. */
-export const oneOf = ({ alone, together }: Ways): string => either([...alone, ...together])
+export const oneOf = ({ alone, together }: WordWays): string => either([...alone, ...together])
 
 /** Whether whatever matches in one of `narrow`'s ways does so in one of `wide`'s. */
-const isWithin = (narrow: Ways, wide: Ways) =>
+const isWithin = (narrow: WordWays, wide: WordWays) =>
   narrow.alone.every((atom) => wide.alone.some((other) => implies(atom, other))) &&
   narrow.together.every((words) => wide.together.includes(words))
 
 /** All of the groups as tsquery text. One that matches wherever another does says nothing: *tienda de abarrotes* is two words for one thing. */
-export function allOf(groups: Ways[]): string {
+export function allOf(groups: WordWays[]): string {
   const saying = groups.filter(
     (wide, at) => !groups.some((narrow, i) => i !== at && isWithin(narrow, wide) && (i < at || !isWithin(wide, narrow))),
   )

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
-import { isAsking, isJoining, isWish, longestPhrase, phraseKey, synonymsOf, wordsOf } from './expand-words.ts'
+import { isAsking, isJoining, isWish, longestPhrase, phraseKey, searchWordsOf, synonymsOf } from './expand-words.ts'
 import { findNeed } from './find-need.ts'
-import { allOf, type Group, groupWays, oneOf } from './tsquery.ts'
+import { allOf, groupWays, oneOf, type WordGroup } from './tsquery.ts'
 import { lexemesOf } from './word-lexemes.ts'
 
 /** Words of a query that count; what follows is left out, so that no query is expensive. */
-const mostWords = 8
+const maxWords = 8
 
 /** Letters that a beginning of a word needs to stand for all words that begin so. */
 const shortestPrefix = 3
@@ -20,7 +20,7 @@ const streetKinds = new Set(
 export type Understood = {
   /** The whole query folded. */
   folded: string
-  groups: Group[]
+  groups: WordGroup[]
   /** As a tsquery: everything must match. */
   match: string
   /** Each of the words themselves as a tsquery, for ranking by the name. */
@@ -97,7 +97,7 @@ export function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Cat
 /** tsquery texts: one of all groups, one for each, one for each word of their first alternatives, and one for each of those with an ñ. */
 export async function compileGroups(
   pool: Pool,
-  groups: Group[],
+  groups: WordGroup[],
 ): Promise<{ match: string; parts: string[]; own: string[]; enyes: string[] }> {
   const lexemes = await lexemesOf(
     pool,
@@ -111,16 +111,16 @@ export async function compileGroups(
 
 /** What a query means: the words that must match with their synonyms, and the categories and places it may name. Null without any word. */
 export async function understandQuery(pool: Pool, index: CategoryIndex, q: string, country?: string): Promise<Understood | null> {
-  const words = wordsOf(q).slice(0, mostWords * 2)
+  const words = searchWordsOf(q).slice(0, maxWords * 2)
   const phrases = phrasesOf(words)
-  const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, mostWords)
+  const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, maxWords)
   const last = counted.at(-1)
   const all = phraseKey(words.join(' '))
   const isTradeAlone = index.byPhrase.has(all)
   const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
   const named = categoriesIn(words, index, country)
   const need = saysStreet || isTradeAlone ? null : findNeed(words, index, { category: named.categories[0], length: named.length })
-  const groups = counted.map((own): Group => {
+  const groups = counted.map((own): WordGroup => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
     const isTrade = others.length > 0 || index.byPhrase.has(phraseKey(own.join(' ')))
     const lastWord = own.at(-1) ?? ''

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import type { SearchState } from '../../contract/search-address.ts'
@@ -16,7 +16,7 @@ const waiting = (
 const Frame = ({ children }: { children: ReactNode }) => <div className={styles.waiting}>{children}</div>
 
 /** The drawing itself is heavy: it comes only when a map is wanted. */
-const BusinessMap = latePart(() => import('./business-map.tsx'), { waiting, Frame })
+const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Frame })
 
 type MapViewProps = {
   state: SearchState

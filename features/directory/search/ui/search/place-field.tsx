@@ -1,15 +1,15 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
 import { forgetLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
-import { fetchBeside, latePart } from '#shared/ui/late-part.tsx'
+import { fetchBeside, lazyPart } from '#shared/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
 
 /** The list under a box that suggests: of a page that nobody touches it is not part. */
-export const LateSuggestions = latePart(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+export const LazySuggestions = lazyPart(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
 
-fetchBeside(LateSuggestions)
+fetchBeside(LazySuggestions)
 
 type PlaceFieldProps = {
   value: { place: ChosenPlace | undefined; text: string }
@@ -70,7 +70,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
         maxLength={80}
       />
       {value.place && <input type="hidden" name="lugar" value={value.place.slug} />}
-      {isShown && <LateSuggestions id={listId} label="Lugares" groups={groups} active={list.active} onChoose={choose} />}
+      {isShown && <LazySuggestions id={listId} label="Lugares" groups={groups} active={list.active} onChoose={choose} />}
       <span role="status" className="only-spoken">
         {said}
       </span>

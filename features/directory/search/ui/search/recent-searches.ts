@@ -1,5 +1,5 @@
 const storageKey = 'lonja.searches'
-const most = 6
+const max = 6
 
 /** A search made before; with an address of its own when it was a category or a place that was chosen. */
 export type RecentSearch = { text: string; href?: string }
@@ -13,7 +13,7 @@ export function recentSearches(): RecentSearch[] {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     if (!Array.isArray(stored)) return []
     const items = stored.map((item) => (typeof item === 'string' ? { text: item } : item))
-    return items.filter(isRecent).slice(0, most)
+    return items.filter(isRecent).slice(0, max)
   } catch {
     // Barred or spoilt storage: there is nothing to remember.
     return []
@@ -25,7 +25,7 @@ export function rememberSearch(words: string, href?: string): void {
   const text = words.trim()
   if (!text) return
   const others = recentSearches().filter((other) => other.text.toLocaleLowerCase('es') !== text.toLocaleLowerCase('es'))
-  store([href?.startsWith('/directorio') ? { text, href } : { text }, ...others].slice(0, most))
+  store([href?.startsWith('/directorio') ? { text, href } : { text }, ...others].slice(0, max))
 }
 
 export const forgetSearches = () => store([])

@@ -4,7 +4,7 @@ import { Form, useNavigate } from 'react-router'
 import { useLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
-import { LateSuggestions, PlaceField } from './place-field.tsx'
+import { LazySuggestions, PlaceField } from './place-field.tsx'
 import { forgetSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -121,7 +121,7 @@ export function SearchBox({ query = '', place, size = 'plain', within = 'directo
       )}
       <button type="submit">Buscar</button>
       {isShown && (
-        <LateSuggestions
+        <LazySuggestions
           id={listId}
           label="Sugerencias"
           groups={groups}

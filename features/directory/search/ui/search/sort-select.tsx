@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
-import { sortOrders, sortWords } from '../../vocabulary.ts'
+import { searchSortWords, sortOrders } from '../../vocabulary.ts'
 import { useNearMe } from '../map/use-near-me.ts'
 import styles from './results-bar.module.css'
 
@@ -24,7 +24,7 @@ export function SortSelect({ state }: { state: SearchState }) {
         >
           {sortOrders.map((sort) => (
             <option key={sort} value={sort}>
-              {sortWords[sort]}
+              {searchSortWords[sort]}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/groups.ts'
 import { houseBook } from '../book.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordContactAction } from '../record-action.ts'
 
 /** The group's row, which stays until the transaction ends. Throws `not_found`. */
 async function keepGroup(tx: Database, groupId: string): Promise<void> {
@@ -30,7 +30,8 @@ export const addToContactGroup = handle(contract.addToContactGroup, ({ services,
     if (fresh.length === 0) return { added: 0 }
     const added = await tx.insert(groupedContacts).values(fresh).onConflictDoNothing().returning({ id: groupedContacts.contactId })
     const contacts = added.map(({ id }) => id)
-    if (contacts.length > 0) await recordDeed(tx, { caller, request }, 'contacts.group_filled', ['contact_group', groupId], { contacts })
+    if (contacts.length > 0)
+      await recordContactAction(tx, { caller, request }, 'contacts.group_filled', ['contact_group', groupId], { contacts })
     return { added: contacts.length }
   }),
 )
@@ -46,7 +47,8 @@ export const removeFromContactGroup = handle(
           (select m.shown_as from contacts m where m.book_id = ${houseBook} and m.id = any (${sql.param(contactIds)}::uuid[])) returning p.shown_as)
         select distinct shown_as as id from gone`)
       const contacts = rows.map(({ id }) => id)
-      if (contacts.length > 0) await recordDeed(tx, { caller, request }, 'contacts.group_emptied', ['contact_group', groupId], { contacts })
+      if (contacts.length > 0)
+        await recordContactAction(tx, { caller, request }, 'contacts.group_emptied', ['contact_group', groupId], { contacts })
       return { removed: contacts.length }
     }),
 )

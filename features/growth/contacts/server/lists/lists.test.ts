@@ -11,7 +11,7 @@ import { archiveContact, findContacts, readContact } from '../../contract/contac
 import * as groups from '../../contract/groups.ts'
 import * as notes from '../../contract/notes.ts'
 import * as tags from '../../contract/tags.ts'
-import { mostContactTags, mostTags } from '../../vocabulary.ts'
+import { maxContactTags, maxTags } from '../../vocabulary.ts'
 import { houseBook } from '../book.ts'
 
 let test: TestApp
@@ -85,19 +85,19 @@ describe('a tag', () => {
     const add = (name: string) => team().call(tags.addContactTag, { contactId: id, name })
     const [tag] = await Promise.all([add('Doble'), add('Doble')])
     expect(await test.services.db.$count(taggedContacts, eq(taggedContacts.contactId, id))).toBe(1)
-    for (let n = 2; n <= mostContactTags; n++) await add(`Muchas ${n}`)
+    for (let n = 2; n <= maxContactTags; n++) await add(`Muchas ${n}`)
     expect(await answerOf(add('Una más'))).toBe('conflict: Un contacto tiene como máximo 20 etiquetas.')
     expect(await codeOf(add('¡!'))).toBe('invalid')
     await team().call(tags.removeContactTag, { contactId: id, tagId: tag.id })
     expect(await codeOf(team().call(tags.removeContactTag, { contactId: id, tagId: tag.id }))).toBe('not_found')
-    expect((await read(id)).tags).toHaveLength(mostContactTags - 1)
+    expect((await read(id)).tags).toHaveLength(maxContactTags - 1)
   })
 
   it('is one of as many as the book holds; those that are there are still put on', async () => {
     const { db } = test.services
     const { id: contactId } = await makeContact(test.services)
     const add = (name: string) => answerOf(team().call(tags.addContactTag, { contactId, name }))
-    const room = mostTags - (await db.$count(contactTags, eq(contactTags.bookId, houseBook)))
+    const room = maxTags - (await db.$count(contactTags, eq(contactTags.bookId, houseBook)))
     const names = Array.from({ length: room }, (_, n) => ({ bookId: houseBook, name: `De tantas ${n}` }))
     const made = await db.insert(contactTags).values(names).returning()
     expect(await add('La que no cabe')).toBe('conflict: Ya hay 300 etiquetas. Borra una que no uses.')

@@ -7,9 +7,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../../contract/groups.ts'
-import { mostGroups } from '../../vocabulary.ts'
+import { maxGroups } from '../../vocabulary.ts'
 import { holdBook, houseBook } from '../book.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordContactAction } from '../record-action.ts'
 
 const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.ContactGroup[]> => {
   const { rows } = await db.execute<contract.ContactGroup>(sql`
@@ -46,11 +46,11 @@ export const createContactGroup = handle(
     services.db.transaction(async (tx) => {
       needLetters(name)
       await holdBook(tx, houseBook)
-      if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= mostGroups)
-        throw new AppError('conflict', `Ya hay ${mostGroups} grupos. Borra uno que no uses.`)
+      if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= maxGroups)
+        throw new AppError('conflict', `Ya hay ${maxGroups} grupos. Borra uno que no uses.`)
       const values = { bookId: houseBook, name, color, description: description || null, createdBy: caller.userId }
       const made = onlyRow(await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken))
-      await recordDeed(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
+      await recordContactAction(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
       return readGroup(tx, made.id)
     }),
 )
@@ -71,7 +71,7 @@ export const saveContactGroup = handle(contract.saveContactGroup, ({ services, c
       .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
       .where(ofHouse(groupId))
       .catch(refuseTaken)
-    await recordDeed(tx, { caller, request }, 'contacts.group_changed', ['contact_group', groupId])
+    await recordContactAction(tx, { caller, request }, 'contacts.group_changed', ['contact_group', groupId])
     return readGroup(tx, groupId)
   }),
 )
@@ -81,7 +81,7 @@ export const deleteContactGroup = handle(contract.deleteContactGroup, ({ service
   services.db.transaction(async (tx) => {
     const gone = await tx.delete(contactGroups).where(ofHouse(groupId)).returning({ id: contactGroups.id })
     if (gone.length === 0) throw notFound('el grupo')
-    await recordDeed(tx, { caller, request }, 'contacts.group_deleted', ['contact_group', groupId])
+    await recordContactAction(tx, { caller, request }, 'contacts.group_deleted', ['contact_group', groupId])
     return {}
   }),
 )

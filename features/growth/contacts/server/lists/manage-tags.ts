@@ -5,7 +5,7 @@ import { invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/tags.ts'
 import { houseBook } from '../book.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordContactAction } from '../record-action.ts'
 import { foldedTag } from './tag-contact.ts'
 
 /** The tags of the house by name, with how many contacts outside the archive have each. */
@@ -32,7 +32,7 @@ export const renameContactTag = handle(contract.renameContactTag, ({ services, c
     if (!before) throw notFound('la etiqueta')
     if (before.name === name) return {}
     await tx.update(contactTags).set({ name }).where(ofHouse(tagId)).catch(refuseTaken)
-    await recordDeed(tx, { caller, request }, 'contacts.tag_renamed', ['contact_tag', tagId])
+    await recordContactAction(tx, { caller, request }, 'contacts.tag_renamed', ['contact_tag', tagId])
     return {}
   }),
 )
@@ -42,7 +42,7 @@ export const deleteContactTag = handle(contract.deleteContactTag, ({ services, c
   services.db.transaction(async (tx) => {
     const gone = await tx.delete(contactTags).where(ofHouse(tagId)).returning({ id: contactTags.id })
     if (gone.length === 0) throw notFound('la etiqueta')
-    await recordDeed(tx, { caller, request }, 'contacts.tag_deleted', ['contact_tag', tagId])
+    await recordContactAction(tx, { caller, request }, 'contacts.tag_deleted', ['contact_tag', tagId])
     return {}
   }),
 )

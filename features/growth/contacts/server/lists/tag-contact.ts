@@ -7,10 +7,10 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../../contract/tags.ts'
-import { mostContactTags, mostTags } from '../../vocabulary.ts'
+import { maxContactTags, maxTags } from '../../vocabulary.ts'
 import { holdBook, houseBook } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordContactAction } from '../record-action.ts'
 
 type Tag = { id: string; name: string }
 
@@ -30,8 +30,8 @@ async function needTag(tx: Database, bookId: string, name: string): Promise<Tag>
   await holdBook(tx, bookId)
   const meanwhile = await find()
   if (meanwhile) return meanwhile
-  if ((await tx.$count(contactTags, eq(contactTags.bookId, bookId))) >= mostTags)
-    throw new AppError('conflict', `Ya hay ${mostTags} etiquetas. Borra una que no uses.`)
+  if ((await tx.$count(contactTags, eq(contactTags.bookId, bookId))) >= maxTags)
+    throw new AppError('conflict', `Ya hay ${maxTags} etiquetas. Borra una que no uses.`)
   const made = onlyRow(await tx.insert(contactTags).values({ bookId, name }).returning({ id: contactTags.id, name: contactTags.name }))
   return made
 }
@@ -46,10 +46,9 @@ export const addContactTag = handle(contract.addContactTag, ({ services, caller,
       select count(distinct l.tag_id)::int as tags, coalesce(bool_or(l.tag_id = ${tag.id}), false) as has
       from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = ${contactId}`)
     if (rows[0]?.has) return tag
-    if ((rows[0]?.tags ?? 0) >= mostContactTags)
-      throw new AppError('conflict', `Un contacto tiene como máximo ${mostContactTags} etiquetas.`)
+    if ((rows[0]?.tags ?? 0) >= maxContactTags) throw new AppError('conflict', `Un contacto tiene como máximo ${maxContactTags} etiquetas.`)
     await tx.insert(taggedContacts).values({ bookId: houseBook, contactId, tagId: tag.id })
-    await recordDeed(tx, { caller, request }, 'contacts.tag_added', ['contact', contactId], { tag: tag.id })
+    await recordContactAction(tx, { caller, request }, 'contacts.tag_added', ['contact', contactId], { tag: tag.id })
     return tag
   }),
 )
@@ -64,7 +63,7 @@ export const removeContactTag = handle(contract.removeContactTag, ({ services, c
       .where(and(eq(taggedContacts.tagId, tagId), inArray(taggedContacts.contactId, parts)))
       .returning({ id: taggedContacts.tagId })
     if (gone.length === 0) throw notFound('esa etiqueta en el contacto')
-    await recordDeed(tx, { caller, request }, 'contacts.tag_removed', ['contact', contactId], { tag: tagId })
+    await recordContactAction(tx, { caller, request }, 'contacts.tag_removed', ['contact', contactId], { tag: tagId })
     return {}
   }),
 )

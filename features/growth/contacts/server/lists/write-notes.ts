@@ -7,7 +7,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/notes.ts'
 import { houseBook } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordContactAction } from '../record-action.ts'
 
 /** Writes something down of a contact. */
 export const addContactNote = handle(contract.addContactNote, ({ services, caller, input: { contactId, text }, request }) =>
@@ -15,7 +15,7 @@ export const addContactNote = handle(contract.addContactNote, ({ services, calle
     await lockContact(tx, houseBook, contactId)
     const note = { bookId: houseBook, contactId, authorId: caller.userId, text, createdAt: services.now() }
     const made = onlyRow(await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id }))
-    await recordDeed(tx, { caller, request }, 'contacts.note_added', ['contact', contactId])
+    await recordContactAction(tx, { caller, request }, 'contacts.note_added', ['contact', contactId])
     return { id: made.id }
   }),
 )
@@ -43,7 +43,7 @@ export const saveContactNote = handle(contract.saveContactNote, ({ services, cal
       .update(contactNotes)
       .set({ text, version: before.version + 1, changedAt: services.now() })
       .where(eq(contactNotes.id, noteId))
-    await recordDeed(tx, { caller, request }, 'contacts.note_changed', ['contact', before.contactId])
+    await recordContactAction(tx, { caller, request }, 'contacts.note_changed', ['contact', before.contactId])
     return {}
   }),
 )
@@ -53,7 +53,7 @@ export const deleteContactNote = handle(contract.deleteContactNote, ({ services,
   services.db.transaction(async (tx) => {
     const { contactId } = await lockOwn(tx, noteId, caller.userId)
     await tx.delete(contactNotes).where(eq(contactNotes.id, noteId))
-    await recordDeed(tx, { caller, request }, 'contacts.note_deleted', ['contact', contactId])
+    await recordContactAction(tx, { caller, request }, 'contacts.note_deleted', ['contact', contactId])
     return {}
   }),
 )

@@ -18,9 +18,9 @@ export async function checkKeptHeads(client: ClientBase, kept: KeptHead[], last:
   const notes: string[] = []
   let standing: KeptHead[] = []
   for (const head of kept) {
-    const most = Math.max(...standing.map(({ seq }) => seq), 0)
-    if (head.restored && most > head.seq) {
-      notes.push(`El ${head.at} se restauró una copia que llegaba al apunte ${head.seq}: los de después, hasta el ${most}, no están aquí.`)
+    const max = Math.max(...standing.map(({ seq }) => seq), 0)
+    if (head.restored && max > head.seq) {
+      notes.push(`El ${head.at} se restauró una copia que llegaba al apunte ${head.seq}: los de después, hasta el ${max}, no están aquí.`)
       standing = standing.filter(({ seq }) => seq <= head.seq)
     }
     standing.push(head)

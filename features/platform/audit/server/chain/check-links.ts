@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { type Head, noHead, type Report } from './faults.ts'
 
 /** Minutes that may lie between the moment which an entry bears and the one when it was chained: more than the longest transaction takes. */
-const mostMinutes = 15
+const maxMinutes = 15
 
 /** So many that each takes well under a second. */
 const batchSize = 20_000
@@ -37,8 +37,8 @@ const judge = `
         e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.business_id, e.detail, e.request_id)
         -- Later columns are left out where they are null: entries from before them keep their hashes.
         || case when e.session_id is null then '[]' else jsonb_build_array(e.session_id) end)::text, 'UTF8')), false) as "isChanged",
-      coalesce(abs(extract(epoch from chained_at - e.at)) > ${mostMinutes * 60}, false)
-        or coalesce(chained_at < earlier - interval '${mostMinutes} minutes', chained_at is null and earlier is not null) as "isDated"
+      coalesce(abs(extract(epoch from chained_at - e.at)) > ${maxMinutes * 60}, false)
+        or coalesce(chained_at < earlier - interval '${maxMinutes} minutes', chained_at is null and earlier is not null) as "isDated"
     from links l left join audit_entries e on e.id = l.entry_id
   )
   select *, (select count(*)::int from batch) as links from judged

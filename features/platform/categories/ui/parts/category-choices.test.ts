@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { rankByWords } from '#shared/words/rank-by-words.ts'
 import { categoryTree } from '../../server/seed/categories.ts'
 import type { Leaf, Root } from '../../server/seed/category-form.ts'
-import { choicesOf } from './category-choices.ts'
+import { categoryChoicesOf } from './category-choices.ts'
 
 const shown = ({ slug, name, icon, keywords }: Leaf | Root) => ({ slug, name, icon, count: 0, words: keywords })
-const { choices } = choicesOf(categoryTree.map((root) => ({ ...shown(root), children: root.leaves.map(shown) })))
+const { choices } = categoryChoicesOf(categoryTree.map((root) => ({ ...shown(root), children: root.leaves.map(shown) })))
 const found = (typed: string) => rankByWords(choices, typed).map(({ slug }) => slug)
 
 it.each([

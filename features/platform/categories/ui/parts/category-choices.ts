@@ -7,7 +7,7 @@ type Tree = Output<typeof listCategories>['items']
 export type CategoryChoice = Worded & { slug: string }
 
 /** The tree as groups of a select, and each of its categories with the words by which it is found. */
-export function choicesOf(tree: Tree): {
+export function categoryChoicesOf(tree: Tree): {
   groups: { group: string; items: { value: string; label: string }[] }[]
   choices: CategoryChoice[]
 } {

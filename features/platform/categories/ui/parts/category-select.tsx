@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { rankByWords } from '#shared/words/rank-by-words.ts'
 import { listCategories } from '../../contract/categories.ts'
-import { choicesOf } from './category-choices.ts'
+import { categoryChoicesOf } from './category-choices.ts'
 
 type CategorySelectProps = {
   value: string | null
@@ -23,7 +23,7 @@ export function CategorySelect({
   placeholder = 'Elige la que mejor te describe',
 }: CategorySelectProps) {
   const tree = useCall(listCategories, { words: true }, { staleTime: 600_000 })
-  const { groups, choices } = useMemo(() => choicesOf(tree.data?.items ?? []), [tree.data])
+  const { groups, choices } = useMemo(() => categoryChoicesOf(tree.data?.items ?? []), [tree.data])
   // The likeliest first, whatever branch it is of.
   const filter: NonNullable<SelectProps['filter']> = ({ options, search }) => {
     const items = new Map(

@@ -53,7 +53,7 @@ export function CaseList<Row>({ label, views, view, onView, list, empty, childre
 
 type RowProps = { id: string; openId: string | null; onOpen: (id: string) => void; title: string; at?: string; children: ReactNode }
 
-export function CaseRow({ id, openId, onOpen, title, at, children }: RowProps) {
+export function CaseListRow({ id, openId, onOpen, title, at, children }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.row} aria-current={id === openId || undefined} data-case={id} onClick={() => onOpen(id)}>

@@ -3,7 +3,7 @@ import { openDiskStore } from './disk-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 /** Bytes of a file from the first to the last that is meant, both counted from 0. */
-export type Part = { from: number; to: number }
+export type FilePart = { from: number; to: number }
 
 export type StoredFile = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>; bytes: number }
 
@@ -17,7 +17,7 @@ export type FileStore = {
   /** Stores a set of one file that lies on this disk at `path`, without reading it whole; as lasting as `put`. */
   putFile: (key: string, file: { name: string; path: string; contentType: string }) => Promise<void>
   /** One file of a set or that part of it, which must lie in it, with its length; null when there is none. */
-  read: (key: string, name: string, part?: Part) => Promise<StoredFile | null>
+  read: (key: string, name: string, part?: FilePart) => Promise<StoredFile | null>
   /** Removes a set and whatever an interrupted `put` left of it; a set that is gone is fine. */
   erase: (key: string) => Promise<void>
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
+import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
-import { mostScans } from './look-into.ts'
-import type { FileKind } from './sniff-file.ts'
+import { maxScans } from './look-into.ts'
+import type { SniffedKind } from './sniff-file.ts'
 
-export type ImageKind = Exclude<FileKind, 'pdf'>
+export type ImageKind = Exclude<SniffedKind, 'pdf'>
 
 /** Only the machine is slow, or only this file; what hangs is told so, too, and may be tried as often as anything else. */
 const wasSlow = (cause: unknown) =>
@@ -15,7 +15,7 @@ const wasSlow = (cause: unknown) =>
 export const brokenImage = (cause: unknown) =>
   wasSlow(cause) ? new AppError('unavailable', uploadMessages.slow, { cause }) : new AppError('invalid', uploadMessages.broken, { cause })
 
-const looking = apart<typeof import('./look-into.ts')>('features/platform/media/server/files/look-into.ts', {
+const looking = sandboxed<typeof import('./look-into.ts')>('features/platform/media/server/files/look-into.ts', {
   milliseconds: 5_000,
   megabytes: 96,
 })
@@ -49,6 +49,6 @@ export async function inspectImage(bytes: Buffer, kind: ImageKind): Promise<{ fr
   if (megapixels > uploadLimits.megapixels) throw new AppError('invalid', uploadMessages.tooManyPixels)
   if (Math.max(header.width, header.pageHeight ?? header.height) > uploadLimits.side) throw new AppError('invalid', uploadMessages.tooLong)
   // Cameras and editors write 1 to 11 scans. Measured: 11 scans of 24 megapixels decode in 0.9 s.
-  if (scans >= mostScans || (scans > 12 && scans * megapixels > 300)) throw brokenImage(new Error(`${scans} scans`))
+  if (scans >= maxScans || (scans > 12 && scans * megapixels > 300)) throw brokenImage(new Error(`${scans} scans`))
   return { frames }
 }

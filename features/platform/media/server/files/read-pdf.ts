@@ -8,13 +8,13 @@ import { checkPdf } from './check-pdf.ts'
 export type DrawnPage = { width: number; jpeg: Uint8Array }
 
 /** Bytes that PDFium may hold. Measured: 18 MB for nothing, up to 128 MB for a scan of 24 megapixels in four colours. */
-const mostMemory = 144 * 1024 * 1024
+const maxMemory = 144 * 1024 * 1024
 
 /** A process's own limit counts JavaScript's memory only; PDFium's grows through this. */
 function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('too much memory')
+    if (this.buffer.byteLength + pages * 65_536 > maxMemory) throw new RangeError('too much memory')
     return grow.call(this, pages)
   }
 }

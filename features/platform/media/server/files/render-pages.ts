@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { apart, CutShort } from '#shared/server/apart/run-apart.ts'
+import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 import { pageName } from './file-types.ts'
 import type { RenderedImage } from './render-image.ts'
@@ -8,7 +8,7 @@ import { waitToDecode } from './wait-to-decode.ts'
 /** Milliseconds for one page, and for all of them. Measured: 36 pages of text take 6 s beside other work, a scan of 24 megapixels 1.2 s. */
 const [pagePatience, patience] = [5_000, 20_000]
 
-const reading = apart<typeof import('./read-pdf.ts')>('features/platform/media/server/files/read-pdf.ts', {
+const reading = sandboxed<typeof import('./read-pdf.ts')>('features/platform/media/server/files/read-pdf.ts', {
   milliseconds: pagePatience,
   megabytes: 64,
 })

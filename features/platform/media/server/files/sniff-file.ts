@@ -1,7 +1,7 @@
-export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'
+export type SniffedKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'
 
 /** What a file is by its first bytes, whatever its name or the sender says; null for anything that is not accepted anywhere. */
-export function sniffFile(bytes: Buffer): FileKind | null {
+export function sniffFile(bytes: Buffer): SniffedKind | null {
   const begins = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
   const says = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (begins(0xff, 0xd8, 0xff)) return 'jpeg'

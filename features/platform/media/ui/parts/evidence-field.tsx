@@ -8,7 +8,7 @@ export type EvidenceFile = { mediaId: string; name: string }
 
 /** Takes files from the person and hands on each that arrived; the page brings media's own. */
 export type EvidenceSlot = (props: {
-  most: number
+  max: number
   /** Takes what is pasted anywhere in the page: where several are in view, none does. */
   pastes?: boolean
   onUploaded: (file: EvidenceFile) => void
@@ -23,7 +23,7 @@ type Props = {
   help: string
   files: EvidenceFile[]
   /** Files that may be sent in all. */
-  most: number
+  max: number
   /** Told what becomes of the files: two may arrive at once. */
   onChange: (change: (files: EvidenceFile[]) => EvidenceFile[]) => void
   slot: EvidenceSlot
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Files for a reviewer: those that arrived, and the way to add more. */
-export function EvidenceField({ path, label, help, files, most, onChange, slot: Uploader, pastes, onBusy, error }: Props) {
+export function EvidenceField({ path, label, help, files, max, onChange, slot: Uploader, pastes, onBusy, error }: Props) {
   return (
     <fieldset className={styles.files} data-path={path} tabIndex={-1}>
       <legend>{label}</legend>
@@ -55,7 +55,7 @@ export function EvidenceField({ path, label, help, files, most, onChange, slot: 
           ))}
         </ul>
       )}
-      <Uploader most={most - files.length} pastes={pastes} onBusy={onBusy} onUploaded={(file) => onChange((all) => [...all, file])} />
+      <Uploader max={max - files.length} pastes={pastes} onBusy={onBusy} onUploaded={(file) => onChange((all) => [...all, file])} />
       {error && (
         <p role="alert" className={styles.problem}>
           {error}

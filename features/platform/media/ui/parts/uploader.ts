@@ -7,7 +7,7 @@ export type Uploader = {
   label: string
   hint?: string
   /** Photos that may still come. */
-  most: number
+  max: number
   fullMessage?: string
   /** Whether it takes what is pasted anywhere in the page. */
   pastes?: boolean

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './location-view.module.css'
 
-const LocationMap = latePart(() => import('./location-map.tsx'), { waiting: <Skeleton height="100%" /> })
+const LocationMap = lazyPart(() => import('./location-map.tsx'), { waiting: <Skeleton height="100%" /> })
 
 type LocationViewProps = { spots: { lat: number; lng: number }[]; name: string; tilesUrl: string }
 

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCurrentLocation, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import fields from '#shared/ui/fields.module.css'
-import { latePart } from '#shared/ui/late-part.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { locateDevice } from './locate-device.ts'
 import { coordinatesText, type Point, parseCoordinates, pointOf } from './parse-coordinates.ts'
 import styles from './pin-field.module.css'
 
-const PinMap = latePart(() => import('./pin-map.tsx'), { waiting: <Skeleton height="100%" /> })
+const PinMap = lazyPart(() => import('./pin-map.tsx'), { waiting: <Skeleton height="100%" /> })
 
 /** Milliseconds that the device may take to find itself. */
 const timeout = 10_000

@@ -5,10 +5,10 @@ import { freshnessOf } from '#features/publishing/content/vocabulary.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Proposals } from '../../contract/propose.ts'
 import { type Check, searchLengths } from '../../vocabulary.ts'
-import type { Line } from './read-pieces.ts'
+import type { TextLine } from './read-pieces.ts'
 
 type Finding = Proposals['findings'][number]
-type About = { fields: PostFields; lines: readonly Line[]; excerpt: string; checkedAt: string | null; now: Date }
+type About = { fields: PostFields; lines: readonly TextLine[]; excerpt: string; checkedAt: string | null; now: Date }
 type Node = { type: string; text?: string; attrs?: { alt?: string }; marks?: { type: string; attrs?: { href: string } }[] }
 
 const good = (check: Check, text: string): Finding => ({ check, isGood: true, text })
@@ -18,10 +18,10 @@ function checkTitle({ fields }: About): Finding {
   const { title: size } = searchLengths
   const shown = fields.seoTitle || fields.title
   if (!fields.title) return improve('title', 'Falta el título.')
-  if (shown.length > size.most)
+  if (shown.length > size.max)
     return improve(
       'title',
-      `Tiene ${shown.length} letras: los buscadores cortan a partir de ${size.most}. Acórtalo o escribe uno para buscadores.`,
+      `Tiene ${shown.length} letras: los buscadores cortan a partir de ${size.max}. Acórtalo o escribe uno para buscadores.`,
     )
   if (shown.length < size.least) return improve('title', `Tiene ${shown.length} letras: di un poco más de qué trata.`)
   return good('title', `${shown.length} letras: se ve entero.`)
@@ -35,11 +35,11 @@ function checkSynopsis({ fields: { synopsis } }: About): Finding {
 }
 
 function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: About): Finding {
-  const { least, most } = searchLengths.description
+  const { least, max } = searchLengths.description
   const { length } = seoDescription || synopsis || excerpt
-  if (length < least) return improve('search', `La descripción tiene ${length} letras: los buscadores muestran hasta ${most}.`)
-  if (length > most)
-    return improve('search', `La descripción tiene ${length} letras y los buscadores la cortan en ${most}. Escribe una más corta.`)
+  if (length < least) return improve('search', `La descripción tiene ${length} letras: los buscadores muestran hasta ${max}.`)
+  if (length > max)
+    return improve('search', `La descripción tiene ${length} letras y los buscadores la cortan en ${max}. Escribe una más corta.`)
   return good('search', `La descripción tiene ${length} letras: se ve entera.`)
 }
 

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text/truncate.ts'
 import type { Proposals } from '../../contract/propose.ts'
-import type { Line } from './read-pieces.ts'
+import type { TextLine } from './read-pieces.ts'
 import { sentencesOf } from './sentences.ts'
 
 type Finding = Proposals['findings'][number]
@@ -15,7 +15,7 @@ const beginningOf = (text: string) => truncate(text, 50)
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 /** Where a heading comes too late, or says nothing of the part above it. */
-function headingProblem(lines: readonly Line[]): string | null {
+function headingProblem(lines: readonly TextLine[]): string | null {
   const first = lines.find(({ level }) => level !== null)
   const empty = lines.find(({ level, text }) => level !== null && !text)
   if (empty) return 'Hay un subtítulo vacío.'
@@ -30,14 +30,14 @@ function headingProblem(lines: readonly Line[]): string | null {
   return `Hay ${longest} palabras seguidas sin subtítulo. Parte el texto donde cambia de tema.`
 }
 
-function checkHeadings(lines: readonly Line[]): Finding {
+function checkHeadings(lines: readonly TextLine[]): Finding {
   const problem = headingProblem(lines)
   const count = lines.filter(({ level }) => level !== null).length
   const good = count > 0 ? `${many(count, 'subtítulo', 'subtítulos')}, en orden.` : 'El texto es corto y no los necesita.'
   return { check: 'headings', isGood: problem === null, text: problem ?? good }
 }
 
-function checkParagraphs(lines: readonly Line[]): Finding {
+function checkParagraphs(lines: readonly TextLine[]): Finding {
   const found = lines.filter(({ level, text }) => level === null && countWords(text) > long.paragraph)
   const [first] = found
   if (!first) return { check: 'paragraphs', isGood: true, text: 'Ninguno es demasiado largo.' }
@@ -79,7 +79,7 @@ function checkPassive(sentences: readonly string[]): Finding {
 }
 
 /** How a text reads: its headings, paragraphs and sentences. */
-export function checkWords(lines: readonly Line[]): Finding[] {
+export function checkWords(lines: readonly TextLine[]): Finding[] {
   const sentences = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
   return [checkHeadings(lines), checkParagraphs(lines), checkSentences(sentences), checkPassive(sentences)]
 }

@@ -1,5 +1,5 @@
 import { fold } from '#shared/text/fold.ts'
-import { mostProposed, searchLengths } from '../../vocabulary.ts'
+import { maxProposed, searchLengths } from '../../vocabulary.ts'
 
 type About = {
   /** What is there. */
@@ -24,7 +24,7 @@ function bare(text: string): string {
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-const fits = (text: string) => text.length >= searchLengths.title.least && text.length <= searchLengths.title.most
+const fits = (text: string) => text.length >= searchLengths.title.least && text.length <= searchLengths.title.max
 
 /** Titles of lengths that search engines show whole, made of what the text itself says; none that is there already. */
 export function proposeTitles({ title, subtitle, headings, opening, phrases, place }: About): string[] {
@@ -54,5 +54,5 @@ export function proposeTitles({ title, subtitle, headings, opening, phrases, pla
       known.add(key)
       return true
     })
-    .slice(0, mostProposed.titles)
+    .slice(0, maxProposed.titles)
 }

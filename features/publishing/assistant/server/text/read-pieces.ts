@@ -1,5 +1,5 @@
 import { nodesOf, type PostDocument } from '#features/publishing/content/contract/document.ts'
-import { isPlain } from '../../contract/link-term.ts'
+import { isPlainTerm } from '../../contract/link-term.ts'
 
 type Node = { type: string; text?: string; attrs?: object; marks?: { type: string }[]; content?: Node[] }
 
@@ -14,19 +14,19 @@ export type Piece = {
 }
 
 /** A paragraph or a heading: what it says in one line. */
-export type Line = { text: string; level: 2 | 3 | null }
+export type TextLine = { text: string; level: 2 | 3 | null }
 
 const isLine = ({ type }: Node) => type === 'paragraph' || type === 'heading'
 
 /** What a document says, by stretches and by lines. */
-export function readPieces({ content }: Pick<PostDocument, 'content'>): { pieces: Piece[]; lines: Line[] } {
+export function readPieces({ content }: Pick<PostDocument, 'content'>): { pieces: Piece[]; lines: TextLine[] } {
   const pieces: Piece[] = []
-  const lines: Line[] = []
+  const lines: TextLine[] = []
   for (const node of nodesOf(content) as Iterable<Node>) {
     if (!isLine(node)) continue
     const inHeading = node.type === 'heading'
     const texts = (node.content ?? []).filter(({ type }) => type === 'text')
-    for (const one of texts) pieces.push({ text: one.text ?? '', block: lines.length, inHeading, isPlain: !inHeading && isPlain(one) })
+    for (const one of texts) pieces.push({ text: one.text ?? '', block: lines.length, inHeading, isPlain: !inHeading && isPlainTerm(one) })
     const said = (node.content ?? []).map(({ type, text = '' }) => (type === 'hardBreak' ? ' ' : text)).join('')
     lines.push({ text: said.replace(/\s+/g, ' ').trim(), level: inHeading ? (node.attrs as { level: 2 | 3 }).level : null })
   }

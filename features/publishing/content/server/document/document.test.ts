@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type PostDocument, postDocument } from '../../contract/document.ts'
 import { headingsOf, numbered } from './outline.ts'
-import { excerptOf, linesOf, plainOf, readingMinutes } from './plain-text.ts'
-import { type Pictures, renderHtml } from './render-html.ts'
+import { excerptOf, plainOf, readingMinutes, textLinesOf } from './plain-text.ts'
+import { type DocumentPictures, renderHtml } from './render-html.ts'
 
 const mediaId = '0193a1b2-0000-7000-8000-000000000001'
 const gone = '0193a1b2-0000-7000-8000-000000000002'
 const picture = { url: '/files/x/800.webp', srcset: '/files/x/800.webp 800w', width: 800, height: 600, blur: null, alt: '' }
-const pictures: Pictures = new Map([[mediaId, picture]])
+const pictures: DocumentPictures = new Map([[mediaId, picture]])
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
 const p = (...content: object[]) => ({ type: 'paragraph', content })
@@ -119,7 +119,7 @@ describe('what is read of it', () => {
       content: [p(text('Hola '), text('mundo', { type: 'bold' })), { type: 'image', attrs: { mediaId, alt: 'x', caption: 'Pie' } }],
       bibliography: [{ key: 'a', text: 'Libro', url: null }],
     })
-    expect(linesOf(document)).toEqual(['Hola mundo', 'Pie', 'Libro'])
+    expect(textLinesOf(document)).toEqual(['Hola mundo', 'Pie', 'Libro'])
     expect(plainOf(document)).toBe('Hola mundo\nPie\nLibro')
   })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { documentLimits, postDocument } from '../../contract/document.ts'
-import { type Pictures, renderHtml } from './render-html.ts'
+import { type DocumentPictures, renderHtml } from './render-html.ts'
 import { soundDocument } from './sound-document.ts'
 
 const mediaId = '0193a1b2-0000-7000-8000-000000000001'
-const pictures: Pictures = new Map([[mediaId, { url: '/files/x/800.webp', width: 800, height: 600, blur: null, alt: '' }]])
+const pictures: DocumentPictures = new Map([[mediaId, { url: '/files/x/800.webp', width: 800, height: 600, blur: null, alt: '' }]])
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
 const p = (...content: object[]) => ({ type: 'paragraph', content })

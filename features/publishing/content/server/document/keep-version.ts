@@ -3,14 +3,14 @@ import { postVersions } from '#db/tables/publishing/posts.ts'
 import type { Database } from '#shared/server/services.ts'
 import { versionMinutes } from '../../vocabulary.ts'
 import type { PostRow } from '../lock-post.ts'
-import { fieldsOf } from './post-fields.ts'
+import { postFieldsOf } from './post-fields.ts'
 
 /** Keeps what a post is now as a version; once it is kept it stays as it is. */
 export async function keepVersion(tx: Database, row: PostRow): Promise<void> {
   const { id: postId, version: number, savedBy, savedAt } = row
   await tx
     .insert(postVersions)
-    .values({ postId, number, fields: fieldsOf(row), savedBy, savedAt })
+    .values({ postId, number, fields: postFieldsOf(row), savedBy, savedAt })
     .onConflictDoNothing()
 }
 

@@ -1,5 +1,5 @@
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
-import { citedIn, type Entry, nodesOf, type PostDocument } from '../../contract/document.ts'
+import { type ContentsEntry, citedIn, nodesOf, type PostDocument } from '../../contract/document.ts'
 import { wordsIn } from './plain-text.ts'
 
 export type Heading = { id: string; level: 2 | 3; text: string }
@@ -23,7 +23,7 @@ export function headingsOf({ content }: Pick<PostDocument, 'content'>): Heading[
   })
 }
 
-export type NumberedEntry = Entry & { number: number; citations: number }
+export type NumberedEntry = ContentsEntry & { number: number; citations: number }
 
 /** The bibliography in the order in which the text first names its entries, those that it names nowhere last. */
 export function numbered({ content, bibliography }: PostDocument): NumberedEntry[] {

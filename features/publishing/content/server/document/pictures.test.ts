@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { deletePost, savePost } from '../../contract/manage.ts'
 import { readPost } from '../../contract/read.ts'
 import { comparePostVersion } from '../../contract/versions.ts'
-import { sweepPostPictures } from './sweep-pictures.ts'
+import { cleanupPostPictures } from './cleanup-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -68,9 +68,9 @@ it('a picture whose post was never saved goes after a day; one that a post holds
   const isThere = async (id: string) => (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
   const [lone, cover] = [(await upload(staff)).id, (await upload(staff)).id]
   await publishedPost(test.as(staff.token), { title: 'Con portada', coverId: cover, coverAlt: 'Portada' })
-  expect(await sweepPostPictures(test.services)).toBe(0)
+  expect(await cleanupPostPictures(test.services)).toBe(0)
   test.setNow(new Date(Date.now() + 25 * 3_600_000))
-  expect(await sweepPostPictures(test.services)).toBe(1)
+  expect(await cleanupPostPictures(test.services)).toBe(1)
   expect([await isThere(lone), await isThere(cover)]).toEqual([false, true])
   test.setNow(null)
 })

@@ -19,7 +19,7 @@ const said = (attrs: object | undefined, name: 'source' | 'caption' | 'title'): 
   attrs && name in attrs ? String((attrs as Record<string, unknown>)[name]) : ''
 
 /** What a post says without its marks: a line for each paragraph, heading, item, cell, caption and entry of its bibliography. */
-export function linesOf({ content, bibliography }: PostDocument): string[] {
+export function textLinesOf({ content, bibliography }: PostDocument): string[] {
   const lines: string[] = []
   for (const node of nodesOf(content)) {
     if (ends.has(node.type)) lines.push(wordsIn(node))
@@ -31,7 +31,7 @@ export function linesOf({ content, bibliography }: PostDocument): string[] {
 }
 
 /** What is read of it: for the search, the excerpt and the reading time. */
-export const plainOf = (document: PostDocument): string => linesOf(document).join('\n')
+export const plainOf = (document: PostDocument): string => textLinesOf(document).join('\n')
 
 /** Whole minutes, at least one, that reading takes at 200 words a minute. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / wordsPerMinute))

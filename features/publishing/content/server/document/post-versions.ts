@@ -10,14 +10,14 @@ import { compareLines } from '#shared/text/compare-lines.ts'
 import type { PostFields } from '../../contract/post.ts'
 import * as contract from '../../contract/versions.ts'
 import { loadStaffPost, readPostRow } from '../load-post.ts'
-import { checkVersion, lockPost } from '../lock-post.ts'
+import { checkPostVersion, lockPost } from '../lock-post.ts'
 import { checkMay } from '../own-draft.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordPostAction } from '../record-action.ts'
 import { writeFields } from '../save-post.ts'
 import { compareFields } from './compare-fields.ts'
 import { keepVersion } from './keep-version.ts'
-import { linesOf } from './plain-text.ts'
-import { fieldsOf } from './post-fields.ts'
+import { textLinesOf } from './plain-text.ts'
+import { postFieldsOf } from './post-fields.ts'
 
 /** A version with who saved it. Throws `not_found`. */
 async function readVersion(db: Database, postId: string, number: number) {
@@ -66,12 +66,12 @@ export const listPostVersions = handle(contract.listPostVersions, async ({ servi
 
 /** What changed since a version. */
 export const comparePostVersion = handle(contract.comparePostVersion, async ({ services, input: { postId, number } }) => {
-  const now = fieldsOf(await readPostRow(services.db, postId))
+  const now = postFieldsOf(await readPostRow(services.db, postId))
   const { fields, savedBy, savedAt } = await readVersion(services.db, postId, number)
   return {
     ...{ number, savedBy, savedAt: savedAt.toISOString() },
     fields: await compareFields(services.db, fields, now),
-    lines: compareLines(linesOf(fields.document), linesOf(now.document)),
+    lines: compareLines(textLinesOf(fields.document), textLinesOf(now.document)),
   }
 })
 
@@ -81,13 +81,13 @@ export const restorePostVersion = handle(contract.restorePostVersion, ({ service
     const now = services.now()
     const row = await lockPost(tx, postId)
     checkMay(caller, row, 'write')
-    await checkVersion(tx, row, version, caller.userId, now)
+    await checkPostVersion(tx, row, version, caller.userId, now)
     if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
     const { fields } = await readVersion(tx, postId, number)
-    const { categoryId, authorId, slug } = fieldsOf(row)
+    const { categoryId, authorId, slug } = postFieldsOf(row)
     await keepVersion(tx, row)
     await writeFields(tx, row, { ...fields, categoryId, authorId, slug }, caller.userId, now)
-    await recordDeed(tx, { caller, request }, 'content.version_restored', row, { number })
+    await recordPostAction(tx, { caller, request }, 'content.version_restored', row, { number })
     return loadStaffPost(tx, caller, postId)
   }),
 )

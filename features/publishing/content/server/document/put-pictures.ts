@@ -6,7 +6,7 @@ import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { picturesIn } from '../../contract/document.ts'
 import type { PostFields } from '../../contract/post.ts'
-import type { Pictures } from './render-html.ts'
+import type { DocumentPictures } from './render-html.ts'
 
 /** Holds the pictures that a post shows for as long as it is there. Throws `invalid` beside what shows one that nobody uploaded for the house. */
 export async function putPictures(
@@ -38,7 +38,7 @@ export async function putPictures(
 }
 
 /** Stored pictures by their ids, as pages show them; what is gone is left out. */
-export async function readPictures(db: Database, mediaIds: string[], alt = ''): Promise<Pictures> {
+export async function readPictures(db: Database, mediaIds: string[], alt = ''): Promise<DocumentPictures> {
   if (mediaIds.length === 0) return new Map()
   const rows = await db.select().from(mediaObjects).where(inArray(mediaObjects.id, mediaIds))
   return new Map(rows.map((row) => [row.id, pictureOf({ ...row, alt })]))

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import type { picture } from '#features/platform/media/contract.ts'
 import type { PostDocument } from '../../contract/document.ts'
 import { isOutside, videoAddress } from '../../contract/links.ts'
-import type { Block, Flow, Inline, Mark } from '../../contract/nodes.ts'
+import type { Block, Flow, Inline, TextMark } from '../../contract/nodes.ts'
 import { videoProviderWords } from '../../vocabulary.ts'
 import { element, type Html, joined, lone, textOf } from './html.ts'
 import { headingsOf, type NumberedEntry, numbered } from './outline.ts'
 import { wordsIn } from './plain-text.ts'
 
-export type Pictures = ReadonlyMap<string, z.output<typeof picture>>
+export type DocumentPictures = ReadonlyMap<string, z.output<typeof picture>>
 
-type Context = { pictures: Pictures; entries: Map<string, NumberedEntry>; cited: Map<string, number>; headings: string[] }
+type Context = { pictures: DocumentPictures; entries: Map<string, NumberedEntry>; cited: Map<string, number>; headings: string[] }
 
 const names = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
 const linkTo = (href: string, ...inside: Html[]) => element('a', { href, rel: isOutside(href) ? 'noopener' : undefined }, ...inside)
 
-const marked = (inside: Html, mark: Mark): Html =>
+const marked = (inside: Html, mark: TextMark): Html =>
   mark.type === 'link' ? linkTo(mark.attrs.href, inside) : element(names[mark.type], {}, inside)
 
 /** The number of an entry, and where to come back from it. */
@@ -130,7 +130,7 @@ function bibliographyEntry({ number, text, url, citations }: NumberedEntry): Htm
 }
 
 /** A document as HTML. Whatever it says, tags and attributes are those of this file; a picture that is gone is left out. */
-export function renderHtml(document: PostDocument, pictures: Pictures): string {
+export function renderHtml(document: PostDocument, pictures: DocumentPictures): string {
   const entries = numbered(document)
   const context: Context = {
     pictures,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentLimits, type Entry, type PostDocument } from '../../contract/document.ts'
+import { type ContentsEntry, documentLimits, type PostDocument } from '../../contract/document.ts'
 import { leadsSomewhere } from '../../contract/links.ts'
 import { type Block, block, entryKey } from '../../contract/nodes.ts'
 
@@ -23,7 +23,7 @@ function soundBlock(node: unknown): Block[] {
 
 const storedEntry = z.looseObject({ key: entryKey, text: z.string().min(1), url: z.unknown() })
 
-function soundEntry(entry: unknown): Entry[] {
+function soundEntry(entry: unknown): ContentsEntry[] {
   const read = storedEntry.safeParse(entry)
   if (!read.success) return []
   const { key, text, url } = read.data

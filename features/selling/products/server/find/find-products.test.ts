@@ -191,8 +191,8 @@ describe('a product’s page', () => {
     expect(product).toMatchObject({
       ...{ slug: 'rebozo-de-seda', title, description: '<p>Tejido a mano.</p>', options: ['Talla'], isNew: true, currency: 'MXN' },
       variants: [
-        { values: ['M'], price: 25_000, fullPrice: null, most: 12 },
-        { values: ['G'], price: 80, fullPrice: 100, most: 2, lowestBefore: null },
+        { values: ['M'], price: 25_000, fullPrice: null, max: 12 },
+        { values: ['G'], price: 80, fullPrice: 100, max: 2, lowestBefore: null },
       ],
       store: { handle: shop.handle, shipping: [{ name: 'Envío estándar' }] },
     })
@@ -209,7 +209,7 @@ describe('a product’s page', () => {
     const shop = await inStore()
     const { slug } = await shop.make('Farol')
     await test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, shop.id))
-    expect((await read(slug)).product.variants).toMatchObject([{ most: 0 }])
+    expect((await read(slug)).product.variants).toMatchObject([{ max: 0 }])
   })
 
   it('shows in Spain the lowest price before the sale, and nowhere else', async () => {

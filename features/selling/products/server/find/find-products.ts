@@ -7,9 +7,9 @@ import { foldWords } from '#shared/text/fold.ts'
 import { findProducts as contract } from '../../contract/catalogue.ts'
 import { categoryCalled } from '../../contract/category-words.ts'
 import { broaderCategory, type ProductCategory, type ProductSort, productCategories } from '../../vocabulary.ts'
-import { presentCard } from '../card.ts'
+import { serializeProductCard } from '../card.ts'
 import { type FoundProducts, listProducts, type Wanted } from './list-products.ts'
-import { mostCounted, readFigures } from './product-figures.ts'
+import { maxCountedProducts, readProductFigures } from './product-figures.ts'
 import { checkRange, within } from './product-filters.ts'
 
 /** How kindly the words were read: as they are, nearly so, without one of them, or by the look of the title alone. */
@@ -70,7 +70,7 @@ function withBroader(counted: FoundProducts['categories']): FoundProducts['categ
 async function calledBy(pool: Pool, q: string, store: string | undefined, now: Date): Promise<ProductCategory | null> {
   const called = categoryCalled(q)
   if (!called) return null
-  const { categories } = await readFigures(pool, { store }, now)
+  const { categories } = await readProductFigures(pool, { store }, now)
   return categories.some(({ value }) => within(called).includes(value)) ? called : null
 }
 
@@ -94,10 +94,10 @@ export const findProducts = handle(contract, async ({ services, input }) => {
   const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
   const last = page.items.at(size - 1)
   return {
-    items: page.items.slice(0, size).map(({ card }) => presentCard(card)),
+    items: page.items.slice(0, size).map(({ card }) => serializeProductCard(card)),
     next: page.items.length > size && last ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id]) : null,
-    total: Math.min(page.total, mostCounted),
-    isMore: page.total > mostCounted,
+    total: Math.min(page.total, maxCountedProducts),
+    isMore: page.total > maxCountedProducts,
     pricedIn,
     called: q && !filters.category && !after ? await calledBy(pool, q, filters.store, services.now()) : null,
     facets: { category: withBroader(page.categories), sale: page.sale, new: page.new, currency: page.currencies },

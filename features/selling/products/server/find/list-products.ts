@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { limitOf, run, Statement, type Understood } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement, type Understood } from '#features/directory/server.ts'
 import type { ProductSort } from '../../vocabulary.ts'
-import { cardJoins, cardOf, type StoredCard } from '../card.ts'
-import { countedOf, figureColumns, mostCounted, type ProductFigures, readFigures } from './product-figures.ts'
-import { conditions, type Filters, priceNow, seenStores, soldOut, within } from './product-filters.ts'
+import { cardJoins, productCardOf, type StoredProductCard } from '../card.ts'
+import { countedOf, figureColumns, maxCountedProducts, type ProductFigures, readProductFigures } from './product-figures.ts'
+import { type ProductFilters, priceNow, productConditions, seenStores, soldOut, within } from './product-filters.ts'
 
 export type Wanted = {
-  filters: Filters
+  filters: ProductFilters
   words: Understood | null
   /** The title alone, for words that nothing has: how much of them it looks like. */
   look: string | null
@@ -16,7 +16,7 @@ export type Wanted = {
   now: Date
 }
 
-export type FoundProducts = ProductFigures & { items: { key: number | string; card: StoredCard }[] }
+export type FoundProducts = ProductFigures & { items: { key: number | string; card: StoredProductCard }[] }
 
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
 
@@ -24,14 +24,14 @@ type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descend
  * Of product `p`: how much of its title the words are and how much of the words its title has (Dice's coefficient, as the directory ranks names;
  * half as much for what only means the same), whether it is all of it, whether an ñ that was typed is there, and a little of how it is rated.
  */
-function relevance(statement: Statement, { own, parts, enyes, folded }: Understood): string {
+function relevance(statement: SqlStatement, { own, parts, enyes, folded }: Understood): string {
   const has = (word: string) => `(p.title_words @@ ${statement.value(word)}::tsquery)::int`
   const length = `(array_length(string_to_array(p.title_folded, ' '), 1) + ${own.length})`
   return `((4::float8 * (${own.map(has).join(' + ')}) + 2::float8 * (${parts.map(has).join(' + ')})) / ${length} + (p.title_folded = ${statement.value(folded)})::int
     ${enyes.map((enye) => `+ 0.6::float8 * ${has(enye)}`).join(' ')} + 0.06::float8 * p.rating / 5)`
 }
 
-function sortKey(statement: Statement, { sort, words, look }: Wanted, moment: string): SortKey {
+function sortKey(statement: SqlStatement, { sort, words, look }: Wanted, moment: string): SortKey {
   if (sort === 'cheapest' || sort === 'dearest') return { key: priceNow(moment), type: 'bigint', descending: sort === 'dearest' }
   if (sort === 'rating') return { key: 'p.rating', type: 'float8', descending: true }
   if (sort === 'best' && look)
@@ -46,7 +46,7 @@ const base = 'products p join seen s on s.id = p.store_id'
 const isSteady = 'p.sale_price is null and not p.sales_differ'
 
 /** The page itself: JSON of its items, from `found` or anew. */
-function pageOf(statement: Statement, wanted: Wanted, key: SortKey, moment: string) {
+function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: string) {
   const { filters, cursor, size } = wanted
   const order = (k: string, id: string) => (key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`)
   const inCategory = filters.category ? [`p.category = any(${statement.value(within(filters.category))}::text[])`] : []
@@ -60,21 +60,21 @@ function pageOf(statement: Statement, wanted: Wanted, key: SortKey, moment: stri
       (${first('p.price', base, [...where, isSteady])}) union all (${first(key.key, base, [...where, `not (${isSteady})`])})) x
     order by ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
   return (source: string, where: readonly string[]) => `(
-    select json_agg(json_build_object('key', i.key, 'card', ${cardOf(moment)}) order by ${order('i.key', 'p.id')})
+    select json_agg(json_build_object('key', i.key, 'card', ${productCardOf(moment)}) order by ${order('i.key', 'p.id')})
     from (${source === base && key.type === 'bigint' ? byPrice(where) : first(key.key, source, where)}) i
     join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
 }
 
 /** One page of all products of these filters. Its figures are counted apart: over many they cost more than the page. */
 async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(wanted.now)}::timestamptz`
-  const where = conditions(statement, wanted.filters, moment)
+  const where = productConditions(statement, wanted.filters, moment)
   const items = pageOf(statement, wanted, sortKey(statement, wanted, moment), moment)(base, where)
   const text = `with ${seenStores(statement)}, ${soldOut} select coalesce(${items}, '[]') as items`
   const [[row], figures] = await Promise.all([
     run<Pick<FoundProducts, 'items'>>(pool, text, statement),
-    readFigures(pool, wanted.filters, wanted.now),
+    readProductFigures(pool, wanted.filters, wanted.now),
   ])
   return { ...figures, items: row?.items ?? [] }
 }
@@ -82,15 +82,15 @@ async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> 
 /** What the words match, with its figures: one statement. Few are sorted from what was found; many are looked for again in their order. */
 async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
   const { filters, words, look, now } = wanted
-  const statement = new Statement()
+  const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const key = sortKey(statement, wanted, moment)
-  const where = conditions(statement, filters, moment)
+  const where = productConditions(statement, filters, moment)
   if (look) where.push(`${statement.value(look)} <% p.title_folded`)
   else if (words) where.push(`p.search @@ ${statement.value(words.match)}::tsquery`)
   const page = pageOf(statement, wanted, key, moment)
   const text = `with ${seenStores(statement)}, ${soldOut}, ${countedOf(statement, filters, where, moment, ', p.title_words, p.title_folded, p.rating')}
-    select coalesce(case when c.total <= ${mostCounted} then ${page('found p', [])} else ${page(base, where)} end, '[]') as items, ${figureColumns}
+    select coalesce(case when c.total <= ${maxCountedProducts} then ${page('found p', [])} else ${page(base, where)} end, '[]') as items, ${figureColumns}
     from c`
   const [row] = await run<FoundProducts>(pool, text, statement)
   return row ?? { items: [], total: 0, sale: 0, new: 0, categories: [], currencies: [] }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { limitOf, run, Statement } from '#features/directory/server.ts'
+import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import type { ProductCategory } from '../../vocabulary.ts'
-import { isNew } from '../card.ts'
-import { conditions, type Filters, isOnSale, seenStores, soldOut, within } from './product-filters.ts'
+import { isNewProduct } from '../card.ts'
+import { isOnSale, type ProductFilters, productConditions, seenStores, soldOut, within } from './product-filters.ts'
 
 /** What stands beside a list of products. */
 export type ProductFigures = {
@@ -15,17 +15,17 @@ export type ProductFigures = {
 }
 
 /** So many products are counted; of more it is said that there are more. */
-export const mostCounted = 10_000
+export const maxCountedProducts = 10_000
 
 /** Of what a list matched, as CTEs: `found` with the columns that `more` adds, `counted`, and `c` with the figures of the asked category. */
-export function countedOf(statement: Statement, filters: Filters, where: readonly string[], moment: string, more = ''): string {
+export function countedOf(statement: SqlStatement, filters: ProductFilters, where: readonly string[], moment: string, more = ''): string {
   const inside = filters.category ? `p.category = any(${statement.value(within(filters.category))}::text[])` : 'true'
   return `found as (
       select p.id, p.store_id, p.category, p.published_at, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ ${more}, s.currency
-      from products p join seen s on s.id = p.store_id where ${where.join(' and ')} ${limitOf(mostCounted + 1)}),
+      from products p join seen s on s.id = p.store_id where ${where.join(' and ')} ${limitOf(maxCountedProducts + 1)}),
     counted as materialized (
       select p.category, p.currency, ${inside} as inside, count(*)::int as n,
-        count(*) filter (where ${isOnSale(moment)})::int as sale, count(*) filter (where ${isNew(moment)})::int as fresh
+        count(*) filter (where ${isOnSale(moment)})::int as sale, count(*) filter (where ${isNewProduct(moment)})::int as fresh
       from found p group by 1, 2, 3),
     c as materialized (
       select coalesce(sum(n) filter (where inside), 0)::int as total, coalesce(sum(sale) filter (where inside), 0)::int as sale,
@@ -48,10 +48,10 @@ const many = 1000
 /** Of as many lists; the figures of one are less than 1 kB. */
 const kept = new WeakMap<Pool, LRUCache<string, { at: number; figures: ProductFigures }>>()
 
-async function countFigures(pool: Pool, filters: Filters, now: Date): Promise<ProductFigures> {
-  const statement = new Statement()
+async function countFigures(pool: Pool, filters: ProductFilters, now: Date): Promise<ProductFigures> {
+  const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
-  const where = conditions(statement, filters, moment)
+  const where = productConditions(statement, filters, moment)
   const text = `with ${seenStores(statement)}, ${soldOut}, ${countedOf(statement, filters, where, moment)} select ${figureColumns} from c`
   const [figures] = await run<ProductFigures>(pool, text, statement)
   return figures ?? { total: 0, sale: 0, new: 0, categories: [], currencies: [] }
@@ -61,7 +61,7 @@ async function countFigures(pool: Pool, filters: Filters, now: Date): Promise<Pr
  * The figures beside all products of these filters, without words. Those over more than a thousand products serve again for a minute: counting
  * them costs ten times what the page itself does, and nobody sees one more among thousands.
  */
-export async function readFigures(pool: Pool, filters: Filters, now: Date): Promise<ProductFigures> {
+export async function readProductFigures(pool: Pool, filters: ProductFilters, now: Date): Promise<ProductFigures> {
   const all = kept.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
   kept.set(pool, all)
   const { store, category, sale, available, currency, shipsTo, priceFrom, priceTo } = filters

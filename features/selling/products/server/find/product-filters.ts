@@ -1,12 +1,12 @@
-import type { Statement } from '#features/directory/server.ts'
-import { isCalled, isSeen } from '#features/selling/stores/server/index.ts'
+import type { SqlStatement } from '#features/directory/server.ts'
+import { isSeen, isStoreCalled } from '#features/selling/stores/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { findProducts } from '../../contract/catalogue.ts'
 import { broaderCategory, type ProductCategory, productCategories } from '../../vocabulary.ts'
-import { isNew } from '../card.ts'
+import { isNewProduct } from '../card.ts'
 
-export type Filters = Pick<
+export type ProductFilters = Pick<
   ParsedInput<typeof findProducts>,
   'store' | 'category' | 'sale' | 'new' | 'available' | 'currency' | 'shipsTo' | 'priceFrom' | 'priceTo'
 >
@@ -28,7 +28,7 @@ export const isOnSale = (moment: string): string => `case when p.sales_differ th
   else p.sale_price is not null and (p.sale_from is null or p.sale_from <= ${moment}) and (p.sale_until is null or ${moment} < p.sale_until) end`
 
 /** Stores that everybody sees, as a CTE. */
-export const seenStores = (statement: Statement): string =>
+export const seenStores = (statement: SqlStatement): string =>
   `seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
     where ${isSeen(statement)})`
 
@@ -38,17 +38,17 @@ export const soldOut = `sold_out as materialized (
   having count(*) = (select count(*) from product_variants w where w.product_id = c.product_id and not w.is_retired))`
 
 /** A price range speaks of one currency. Throws `invalid` where none is named. */
-export function checkRange({ priceFrom, priceTo, currency }: Filters): void {
+export function checkRange({ priceFrom, priceTo, currency }: ProductFilters): void {
   if ((priceFrom !== undefined || priceTo !== undefined) && !currency) throw invalidField('currency', 'Elige la moneda de los precios.')
 }
 
 /** Conditions on product `p` in store `s`, but that of its category. */
-export function conditions(statement: Statement, filters: Filters, moment: string): string[] {
+export function productConditions(statement: SqlStatement, filters: ProductFilters, moment: string): string[] {
   const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const found = [`p.state = 'published'`]
-  if (store) found.push(isCalled(statement, store))
+  if (store) found.push(isStoreCalled(statement, store))
   if (sale) found.push(isOnSale(moment))
-  if (filters.new) found.push(isNew(moment))
+  if (filters.new) found.push(isNewProduct(moment))
   if (available) found.push(`s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`)
   if (currency) found.push(`s.currency = ${statement.value(currency)}`)
   if (shipsTo)

@@ -4,7 +4,7 @@ import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { newRow, useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { mostOptions } from '../../vocabulary.ts'
+import { maxOptions } from '../../vocabulary.ts'
 import { makeVariants, type OptionValues } from './make-variants.ts'
 import { type ProductValues, variantLike } from './product-values.ts'
 
@@ -57,7 +57,7 @@ export function OptionFields({ form }: { form: UseFormReturnType<ProductValues> 
           {form.errors.options}
         </p>
       )}
-      {options.length < mostOptions && (
+      {options.length < maxOptions && (
         <div className={fields.chips}>
           <AddButton onClick={() => change([...options, newRow({ name: '', values: [] })])}>
             {options.length === 0 ? 'Viene en tallas, colores u otras opciones' : 'Agregar opción'}

@@ -6,7 +6,7 @@ import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { mostPhotos } from '../../vocabulary.ts'
+import { maxProductPhotos } from '../../vocabulary.ts'
 import styles from './product-form.module.css'
 import type { PhotoValues, ProductValues } from './product-values.ts'
 
@@ -58,9 +58,9 @@ export function ProductPhotos({ form, renderUploader, onBusy }: Props) {
       )}
       {renderUploader({
         label: 'Agregar fotos',
-        hint: `La primera es la que se ve en tu tienda. Hasta ${mostPhotos}; si una es muy grande, la reducimos.`,
-        most: mostPhotos - photos.length,
-        fullMessage: `Ya son ${mostPhotos}, las que caben. Quita una para subir otra.`,
+        hint: `La primera es la que se ve en tu tienda. Hasta ${maxProductPhotos}; si una es muy grande, la reducimos.`,
+        max: maxProductPhotos - photos.length,
+        fullMessage: `Ya son ${maxProductPhotos}, las que caben. Quita una para subir otra.`,
         onBusy,
         onUploaded: join,
       })}

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { mostOfOne, mostTiers } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne, maxTiers } from '#features/selling/stores/vocabulary.ts'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
@@ -35,7 +35,7 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
     <fieldset className={styles.tiers}>
       <legend>Precios por cantidad</legend>
       <p className={fields.hint}>
-        Opcional: el cliente que compra varias iguales paga menos por cada una. Un pedido lleva hasta {mostOfOne} de cada
+        Opcional: el cliente que compra varias iguales paga menos por cada una. Un pedido lleva hasta {maxOfOne} de cada
         {variants.length > 1 ? ' variante' : ' uno'}.
       </p>
       {variants.length > 1 && (
@@ -97,7 +97,7 @@ function TierRows({ form, currency, index }: { form: Form; currency: string; ind
           {form.errors[path]}
         </p>
       )}
-      {tiers.length < mostTiers && (
+      {tiers.length < maxTiers && (
         <div className={fields.chips}>
           <AddButton onClick={() => form.insertListItem(path, newTier())}>Agregar precio por cantidad</AddButton>
         </div>

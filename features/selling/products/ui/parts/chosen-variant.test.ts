@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseValue, firstChoice, optionValues, type Variant, variantOf } from './chosen-variant.ts'
 
-const variant = (id: string, most: number, ...values: string[]): Variant => ({
+const variant = (id: string, max: number, ...values: string[]): Variant => ({
   id,
   values,
   sku: null,
@@ -10,7 +10,7 @@ const variant = (id: string, most: number, ...values: string[]): Variant => ({
   saleUntil: null,
   tiers: [],
   lowestBefore: null,
-  most,
+  max,
   isShipped: true,
   photo: null,
 })

@@ -7,7 +7,7 @@ export const variantOf = (variants: Variant[], values: readonly (string | undefi
   variants.find((variant) => variant.values.length === values.length && variant.values.every((value, index) => value === values[index]))
 
 /** What a reader finds chosen: the first that can be bought, else the first. */
-export const firstChoice = (variants: Variant[]): Variant | undefined => variants.find(({ most }) => most > 0) ?? variants[0]
+export const firstChoice = (variants: Variant[]): Variant | undefined => variants.find(({ max }) => max > 0) ?? variants[0]
 
 export type OptionValue = {
   value: string
@@ -29,8 +29,8 @@ export function chooseValue(variants: Variant[], chosen: readonly string[], at: 
 export const optionValues = (variants: Variant[], chosen: readonly string[]): OptionValue[][] =>
   chosen.map((now, at) =>
     [...new Set(variants.map(({ values }) => values[at] ?? ''))].map((value) => {
-      const isHere = (chooseValue(variants, chosen, at, value)?.most ?? 0) > 0
-      const isAnywhere = variants.some(({ values, most }) => values[at] === value && most > 0)
+      const isHere = (chooseValue(variants, chosen, at, value)?.max ?? 0) > 0
+      const isAnywhere = variants.some(({ values, max }) => values[at] === value && max > 0)
       return { value, isChosen: value === now, stock: isHere ? 'here' : isAnywhere ? 'elsewhere' : 'none' }
     }),
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LateLightbox } from '#features/directory/businesses/ui/parts/late-lightbox.ts'
+import { LazyLightbox } from '#features/directory/businesses/ui/parts/lazy-lightbox.ts'
 import { Photo, type Picture } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { ProductCategory } from '../../vocabulary.ts'
@@ -46,7 +46,7 @@ export function ProductGallery({ photos, title, category, at, onAt }: ProductGal
         </ul>
       )}
       {open !== undefined && (
-        <LateLightbox
+        <LazyLightbox
           pictures={photos}
           name={title}
           at={open}

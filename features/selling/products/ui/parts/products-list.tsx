@@ -6,7 +6,7 @@ import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listMyProducts } from '../../contract/owner.ts'
-import { mostEdited, type ProductState, productStates, productStateWords } from '../../vocabulary.ts'
+import { maxEdited, type ProductState, productStates, productStateWords } from '../../vocabulary.ts'
 import { EditMany } from './edit-many.tsx'
 import styles from './product-rows.module.css'
 import { ProductRows } from './product-rows.tsx'
@@ -71,7 +71,7 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
           currency={rows[0].currency}
           chosen={chosen}
           onChosen={setChosen}
-          shown={rows.slice(0, mostEdited).map(({ id }) => id)}
+          shown={rows.slice(0, maxEdited).map(({ id }) => id)}
           onEnd={() => setChosen(new Set())}
         />
       )}

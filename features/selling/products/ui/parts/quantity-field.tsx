@@ -1,18 +1,18 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { mostOfOne } from '#features/selling/stores/vocabulary.ts'
+import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import styles from './quantity-field.module.css'
 
 type QuantityFieldProps = {
   value: number
   /** How many can be bought at once: at least 1, at most 12. */
-  most: number
+  max: number
   onChange: (value: number) => void
   label?: string
 }
 
 /** How many, from 1 on, one more or one fewer at a time. */
-export function QuantityField({ value, most, onChange, label = 'Cantidad' }: QuantityFieldProps) {
+export function QuantityField({ value, max, onChange, label = 'Cantidad' }: QuantityFieldProps) {
   return (
     <div className={styles.field}>
       <fieldset className={styles.steps}>
@@ -23,16 +23,16 @@ export function QuantityField({ value, most, onChange, label = 'Cantidad' }: Qua
         <output className={styles.value} aria-live="polite">
           {value}
         </output>
-        <IconButton label="Uno más" onClick={() => onChange(value + 1)} disabled={value >= most}>
+        <IconButton label="Uno más" onClick={() => onChange(value + 1)} disabled={value >= max}>
           <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
         </IconButton>
       </fieldset>
-      {value >= most && <p className={styles.most}>{mostWords(most)}</p>}
+      {value >= max && <p className={styles.max}>{maxWords(max)}</p>}
     </div>
   )
 }
 
-const mostWords = (most: number) => {
-  if (most >= mostOfOne) return `Como máximo ${mostOfOne} de cada uno.`
-  return most === 1 ? 'Solo queda 1.' : `Solo quedan ${most}.`
+const maxWords = (max: number) => {
+  if (max >= maxOfOne) return `Como máximo ${maxOfOne} de cada uno.`
+  return max === 1 ? 'Solo queda 1.' : `Solo quedan ${max}.`
 }

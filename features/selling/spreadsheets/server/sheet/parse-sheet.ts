@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import { unguardCell } from '#shared/csv/csv-line.ts'
 import { csvColumn, csvOpening, csvText } from '#shared/server/csv-opening.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
-import { type ColumnOf, mostSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
+import { type ColumnOf, maxSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
 
 /** Cells of a row by column; a column that the file does not have is absent. */
 export type SheetRow<Kind extends SheetKind = 'products'> = { row: number; cells: Partial<Record<ColumnOf<Kind>, string>> }
@@ -13,7 +13,7 @@ const refused = (message: string, cause?: unknown) => new AppError('invalid', me
 function recordsOf(text: string): string[][] {
   const { delimiter, start } = csvOpening(text)
   try {
-    return parse(text.slice(start), { delimiter, relax_column_count: true, max_record_size: 1 << 17, to: mostSheetRows + 2 })
+    return parse(text.slice(start), { delimiter, relax_column_count: true, max_record_size: 1 << 17, to: maxSheetRows + 2 })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw refused('Una fila del archivo es demasiado larga.', error)
@@ -47,7 +47,7 @@ export function parseSheet<Kind extends SheetKind>(kind: Kind, bytes: Uint8Array
   const [header, ...records] = recordsOf(text)
   if (!header) throw refused('El archivo está vacío.')
   const columns = columnsOf(kind, header)
-  if (records.length > mostSheetRows) throw refused('El archivo tiene más de 5,000 filas. Pártelo en varios.')
+  if (records.length > maxSheetRows) throw refused('El archivo tiene más de 5,000 filas. Pártelo en varios.')
   return records.flatMap((record, at) => {
     if (record.every((cell) => cell.trim() === '')) return []
     if (record.length > columns.length)

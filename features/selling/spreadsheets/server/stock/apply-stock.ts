@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/platform/server.ts'
-import { lockSellables, readStoreOf, tellStock } from '#features/selling/stores/server/index.ts'
+import { invalidateStock, lockSellables, readStoreOf } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { applyStockSheet as contract } from '../../contract.ts'
 import { applyOnce, checkPlan } from '../apply-once.ts'
 import { readStockSheet } from '../read-sheet.ts'
-import { namedThings, planStock, type StockDeed } from './plan-stock.ts'
+import { namedThings, planStock, type StockChange } from './plan-stock.ts'
 
 /** Counts locked things, each by a movement of its own, and sets from how many on their seller is told. */
-async function writeStock(tx: Database, { key, by, now }: { key: string; by: string; now: Date }, deeds: readonly StockDeed[]) {
+async function writeStock(tx: Database, { key, by, now }: { key: string; by: string; now: Date }, deeds: readonly StockChange[]) {
   const counted = deeds.flatMap(({ id, stock }) => (stock ? [{ id, stock: stock.after }] : []))
   await tx.execute(sql`
     select count_stock(d.id, d.stock, ${`sheet:${key}`}, ${by}, 'Hoja de existencias')
@@ -37,7 +37,7 @@ export const applyStockSheet = handle(contract, async ({ services, caller, input
     if (deeds.length === 0) return { created: 0, changed: 0 }
     await writeStock(tx, { key, by: caller.userId, now: services.now() }, deeds)
     const moved = deeds.flatMap(({ isOffered, stock }) => (isOffered && stock ? [stock] : []))
-    await tellStock(services, tx, moved)
+    await invalidateStock(services, tx, moved)
     await recordAudit(tx, {
       by: caller,
       action: 'stock.sheet_applied',

@@ -13,9 +13,9 @@ type Row = SheetRow<'stock'>
 type Change = { before: number | null; after: number | null } | null
 
 /** What a row does to a thing; one of the two changes at least. */
-export type StockDeed = { row: number; id: string; title: string; isOffered: boolean; stock: Change; lowStock: Change }
+export type StockChange = { row: number; id: string; title: string; isOffered: boolean; stock: Change; lowStock: Change }
 export type StockRefusal = { row: number; column: StockColumn | null; reason: string }
-export type StockPlan = { unchanged: number; moved: number; deeds: StockDeed[]; refused: StockRefusal[]; version: string }
+export type StockPlan = { unchanged: number; moved: number; deeds: StockChange[]; refused: StockRefusal[]; version: string }
 
 type Refuse = (column: StockColumn, reason: string) => void
 
@@ -82,7 +82,7 @@ export async function planStock(db: Database, store: StoreRow, sheet: readonly R
   const things = await namedThings(db, store, sheet)
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const bySku = new Map(things.flatMap((thing) => (thing.sku === null ? [] : [[thing.sku, thing] as const])))
-  const plan = { unchanged: 0, moved: 0, deeds: [] as StockDeed[], refused: [] as StockRefusal[] }
+  const plan = { unchanged: 0, moved: 0, deeds: [] as StockChange[], refused: [] as StockRefusal[] }
   const seen = new Map<string, number>()
   for (const row of sheet) {
     const refused = plan.refused.length

@@ -1,7 +1,7 @@
 import { readStoreOf } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { previewStockSheet as contract } from '../../contract.ts'
-import { mostRefusals } from '../../vocabulary.ts'
+import { maxRefusals } from '../../vocabulary.ts'
 import { readStockSheet } from '../read-sheet.ts'
 import { planStock } from './plan-stock.ts'
 
@@ -11,5 +11,5 @@ export const previewStockSheet = handle(contract, async ({ services: { db }, inp
   const { rows } = await readStockSheet(store.id, content)
   const { unchanged, moved, deeds, refused, version } = await planStock(db, store, rows)
   const items = deeds.map(({ row, title, stock, lowStock }) => ({ row, title, stock, lowStock }))
-  return { unchanged, moved, items, refused: refused.slice(0, mostRefusals), refusedCount: refused.length, version }
+  return { unchanged, moved, items, refused: refused.slice(0, maxRefusals), refusedCount: refused.length, version }
 })

@@ -16,13 +16,13 @@ export type StockThing = {
 }
 
 /** Things of a store that were neither taken back nor archived, by their title; `where` narrows sellables `s`. */
-export async function readStockThings(db: Database, storeId: string, where: SQL, most?: number): Promise<StockThing[]> {
+export async function readStockThings(db: Database, storeId: string, where: SQL, max?: number): Promise<StockThing[]> {
   const { rows } = await db.execute<StockThing>(sql`
     select s.id, s.title, s.sku, coalesce(p.title, s.title) as product, coalesce(array_to_string(v."values", ', '), '') as variant,
       s.stock, s.low_stock as "lowStock", s.is_offered as "isOffered"
     from sellables s left join product_variants v on v.id = s.id left join products p on p.id = v.product_id
     where s.store_id = ${storeId} and coalesce(not v.is_retired and p.state <> 'archived', true) and ${where}
-    order by s.title, s.id limit ${most ?? null}`)
+    order by s.title, s.id limit ${max ?? null}`)
   return rows
 }
 

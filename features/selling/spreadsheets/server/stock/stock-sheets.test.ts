@@ -8,7 +8,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { applyStockSheet, exportStock, previewStockSheet } from '../../contract.ts'
-import { mostSheetRows } from '../../vocabulary.ts'
+import { maxSheetRows } from '../../vocabulary.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -220,7 +220,7 @@ it.each([
   ['of products', 'ID de la variante,SKU,Existencias,Precio\n,T-1,4,9\n', 'No conocemos la columna «Precio»'],
   ['an open quote', 'SKU,Existencias\n"T-1,4\n', 'revisa las comillas'],
   ['a row that never ends', `SKU,Existencias\n${'x'.repeat(300_000)},4\n`, 'demasiado larga'],
-  ['too many rows', `SKU,Existencias\n${'T-1,4\n'.repeat(mostSheetRows + 1)}`, 'más de 5,000 filas'],
+  ['too many rows', `SKU,Existencias\n${'T-1,4\n'.repeat(maxSheetRows + 1)}`, 'más de 5,000 filas'],
 ])('refuses a file: %s', async (_, text, why) => {
   const { preview } = await shop()
   await expect(preview(text)).rejects.toMatchObject({ code: 'invalid', fields: { content: expect.stringContaining(why) } })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { invalidateStoreOf } from '../invalidate-store-pages.ts'
 import { lockStore } from '../lock-store.ts'
 import { refuseToLose } from '../missing-to-sell.ts'
-import { tellStoreOf } from '../tell-store-pages.ts'
 
 type Set = { businessId: string; instructions: string | null }
 
@@ -19,6 +19,6 @@ export async function setInstructions(services: Services, tx: Database, { busine
     await tx.update(stores).set({ manualInstructions: instructions, updatedAt: services.now() }).where(eq(stores.id, store.id)).returning(),
   )
   await refuseToLose(services, tx, saved)
-  await tellStoreOf(services, tx, { businessId })
+  await invalidateStoreOf(services, tx, { businessId })
   return store.manualInstructions
 }

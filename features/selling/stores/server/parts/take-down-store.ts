@@ -4,8 +4,8 @@ import { notFound } from '#shared/app-error.ts'
 import type { Stood } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { publicStoreStates, type StoreState } from '../../vocabulary.ts'
+import { invalidateStorePages } from '../invalidate-store-pages.ts'
 import type { StoreRow } from '../lock-store.ts'
-import { tellStorePages } from '../tell-store-pages.ts'
 
 const publicOf = (state: string) => publicStoreStates.find((one) => one === state)
 
@@ -17,7 +17,7 @@ async function hold(tx: Database, storeId: string): Promise<StoreRow> {
 
 async function put(services: Services, tx: Database, storeId: string, state: StoreState, holidayUntil: string | null): Promise<void> {
   await tx.update(stores).set({ state, holidayUntil, updatedAt: services.now() }).where(eq(stores.id, storeId))
-  await tellStorePages(services, tx)
+  await invalidateStorePages(services, tx)
 }
 
 /** Closes a store, whose orders go on. */

@@ -9,12 +9,12 @@ export type ShippingLine = { key: string; name: string; where: string; cost: str
 type Way = SellingStore['shipping'][number]
 
 function costOf(way: Way, currency: string): string {
-  const { least, most } = priceRange(way)
+  const { least, max } = priceRange(way)
   const free = freeFrom(way)
   if (free === 0) return 'Gratis'
   const by = way.basis === 'weight' ? ' según el peso' : ' según tu compra'
   const from = least === 0 ? 'Hasta ' : `De ${formatMoney(least, currency)} a `
-  const cost = least === most ? formatMoney(most, currency) : from + formatMoney(most, currency) + by
+  const cost = least === max ? formatMoney(max, currency) : from + formatMoney(max, currency) + by
   return free === null ? cost : `${cost}, gratis desde ${formatMoney(free, currency)}`
 }
 

@@ -7,8 +7,8 @@ import type { CaseDecision, Rule } from '../../vocabulary.ts'
 import { reportableOf } from './find-subject.ts'
 import { showAgain } from './hide-when-heavy.ts'
 import type { LockedCase } from './lock-case.ts'
+import { notifyOfDecision, reportersOf } from './notify-of-decision.ts'
 import { setRemoved } from './set-removed.ts'
-import { reportersOf, tellOfDecision } from './tell-of-decision.ts'
 
 export type Decided = { state: CaseDecision; rule: Rule | null; reason: string }
 export type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
@@ -52,7 +52,7 @@ export async function applyDecision(
     await conclude?.(services, tx, found.subjectId, { ...word, removed: true, heard: [...heard, ...reporters] })
   }
   const wasHidden = await showAgain(services, tx, kind, found.subjectId)
-  await tellOfDecision(services, tx, locked, decided, { wasHidden, isOfMany: removalId !== undefined, reporters, heard })
+  await notifyOfDecision(services, tx, locked, decided, { wasHidden, isOfMany: removalId !== undefined, reporters, heard })
   // Once it is decided nothing tells who a guest was.
   await tx.update(reports).set({ mark: null, email: null }).where(eq(reports.caseId, found.id))
   if (beside) return

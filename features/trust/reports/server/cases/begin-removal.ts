@@ -7,15 +7,15 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/removals.ts'
 import { reportableOf } from './find-subject.ts'
-import { checkImpartial, lockCase } from './lock-case.ts'
-import { presentRemoval } from './present-removal.ts'
+import { checkImpartialOnCase, lockCase } from './lock-case.ts'
+import { serializeRemoval } from './serialize-removal.ts'
 
 /** Most texts that one removal counts beforehand; it removes what comes beyond, too. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 async function countWritten({ db, ...services }: Services, authorId: string): Promise<number> {
   const counts = writtenKinds.map(
-    async (kind) => (await reportableOf({ db, ...services }, kind).writtenBy?.(db, authorId, mostCounted))?.length ?? 0,
+    async (kind) => (await reportableOf({ db, ...services }, kind).writtenBy?.(db, authorId, maxCounted))?.length ?? 0,
   )
   return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0)
 }
@@ -27,7 +27,7 @@ async function countWritten({ db, ...services }: Services, authorId: string): Pr
 export const removeAllOf = handle(contract.removeAllOf, async ({ services, caller, input: { caseId, rule, reason }, request }) =>
   services.db.transaction(async (tx) => {
     const { found } = await lockCase(services, tx, caseId)
-    await checkImpartial(tx, caller.userId, caseId)
+    await checkImpartialOnCase(tx, caller.userId, caseId)
     const { authorId, businessId } = found
     if (!authorId) throw new AppError('conflict', 'La cuenta de quien lo escribió ya no existe.')
     const total = await countWritten(services, authorId)
@@ -47,7 +47,7 @@ export const removeAllOf = handle(contract.removeAllOf, async ({ services, calle
       requestId: request.id,
     })
     await services.jobs.enqueue(tx, 'reports.remove_account', { removalId: row.id })
-    return presentRemoval(row)
+    return serializeRemoval(row)
   }),
 )
 
@@ -55,7 +55,7 @@ export const removeAllOf = handle(contract.removeAllOf, async ({ services, calle
 export const readAccountRemoval = handle(contract.readAccountRemoval, async ({ services, input }) => {
   const [row] = await services.db.select().from(accountRemovals).where(eq(accountRemovals.id, input.removalId))
   if (!row) throw notFound('esa decisión')
-  return presentRemoval(row)
+  return serializeRemoval(row)
 })
 
 /** Begins to give it back. Throws `conflict` while it runs or when it was given back, `forbidden` to whose account it is. */
@@ -75,6 +75,6 @@ export const returnAllOf = handle(contract.returnAllOf, ({ services, caller, inp
       requestId: request.id,
     })
     await services.jobs.enqueue(tx, 'reports.remove_account', { removalId })
-    return presentRemoval(now ?? row)
+    return serializeRemoval(now ?? row)
   }),
 )

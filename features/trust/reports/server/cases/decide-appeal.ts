@@ -8,13 +8,13 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 import { type AppealDecision, decisionPath, type Rule } from '../../vocabulary.ts'
-import type { ReportsLetters } from '../letters.ts'
+import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
 import type { Decider } from './apply-decision.ts'
 import { describeAll, reportableOf } from './find-subject.ts'
-import { checkImpartial, type LockedCase, lockCase } from './lock-case.ts'
+import { checkImpartialOnCase, type LockedCase, lockCase } from './lock-case.ts'
+import { mailOf, notifyAuthor } from './notify-of-decision.ts'
 import { isRemovable, setRemoved } from './set-removed.ts'
-import { mailOf, tellAuthor } from './tell-of-decision.ts'
 
 type Appeal = typeof appeals.$inferSelect
 type Decided = { state: AppealDecision; rule: Rule | null; reason: string }
@@ -39,7 +39,7 @@ export async function appealConflict(db: Database, personId: string, appealId: s
 
 async function checkDecidable(tx: Database, personId: string, { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>) {
   if (appeal.state !== 'open') throw new AppError('conflict', 'Esta apelación ya se decidió.')
-  await checkImpartial(tx, personId, locked.found.id)
+  await checkImpartialOnCase(tx, personId, locked.found.id)
   const conflict = await appealConflict(tx, personId, appeal.id)
   if (conflict) throw new AppError('forbidden', conflict)
 }
@@ -52,12 +52,12 @@ async function tell(services: Services, tx: Database, appeal: Appeal, locked: Lo
   const { title, path } = described
   const isAuthor = appeal.side === 'author'
   const isUpheld = state === 'upheld'
-  if (!isAuthor && isUpheld && rule) await tellAuthor(services, tx, locked, { title, path, rule, reason, cause: appeal.id })
+  if (!isAuthor && isUpheld && rule) await notifyAuthor(services, tx, locked, { title, path, rule, reason, cause: appeal.id })
   const to = await mailOf(tx, appeal.personId)
   if (!to || !appeal.personId) return
   const told = { to: appeal.personId, kind: 'reports.appealed', facts: { title, state }, cause: appeal.id } as const
   await notify<ReportsNotices>(services, tx, { ...told, path: decisionPath(found.id) })
-  await queueMail<ReportsLetters>(services, tx, {
+  await queueMail<ReportsEmailTemplates>(services, tx, {
     ...{ to, userId: appeal.personId, kind: 'reports.appealed' as const },
     data: {
       title,

@@ -6,7 +6,7 @@ import type { Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 import { applyDecision, type Decided, type Decider } from './apply-decision.ts'
 import { reportableOf } from './find-subject.ts'
-import { checkImpartial, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
+import { checkImpartialOnCase, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
 import { isRemovable } from './set-removed.ts'
 
 const invalid = (field: string, words: string) => new AppError('invalid', 'Revisa los campos marcados.', { fields: { [field]: words } })
@@ -29,7 +29,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
   const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }
   return services.db.transaction(async (tx) => {
     const locked = await lockCase(services, tx, caseId)
-    await checkImpartial(tx, caller.userId, caseId)
+    await checkImpartialOnCase(tx, caller.userId, caseId)
     checkOpen(services, locked, decided)
     await checkNotTaken(tx, locked.found, caller.userId, services.now())
     await checkUndecided(tx, 'case', caseId)
@@ -52,7 +52,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
 export const carryOutCaseDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const locked = await lockCase(services, tx, decider.subjectId)
-    await checkImpartial(tx, decider.decidedBy, decider.subjectId)
+    await checkImpartialOnCase(tx, decider.decidedBy, decider.subjectId)
     const { state, rule, reason } = contract.decideCase.input.parse(decision)
     const decided: Decided = { state, rule: state === 'removed' ? rule : null, reason }
     checkOpen(services, locked, decided)

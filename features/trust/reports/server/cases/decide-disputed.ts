@@ -6,7 +6,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { applyDecision, type Decided, type Decider } from './apply-decision.ts'
 import { lockSubject, openCase } from './file-report.ts'
 import { findSubject } from './find-subject.ts'
-import { checkImpartial, checkNotTaken, lockCase } from './lock-case.ts'
+import { checkImpartialOnCase, checkNotTaken, lockCase } from './lock-case.ts'
 
 /** What a business asks staff to look at, and in whose name. */
 export type Dispute = { subjectId: string; by: string | null; text: string }
@@ -45,7 +45,7 @@ export async function decideDisputed(
   await lockSubject(tx, { ...subject.described, kind: subject.kind })
   const caseId = await openCase(services, tx, subject)
   const locked = await lockCase(services, tx, caseId)
-  await checkImpartial(tx, decider.decidedBy, caseId)
+  await checkImpartialOnCase(tx, decider.decidedBy, caseId)
   await checkUndecided(tx, 'case', caseId)
   await joinDispute(services, tx, caseId, dispute)
   await applyDecision(services, tx, locked, decided, decider, { beside: heard })

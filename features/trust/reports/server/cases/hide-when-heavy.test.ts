@@ -11,7 +11,7 @@ import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase } from '../../contract/cases.ts'
-import { hidesFrom, mostTogether } from '../../vocabulary.ts'
+import { hidesFrom, maxTogether } from '../../vocabulary.ts'
 import { weighReports } from './weigh-reports.ts'
 
 let test: TestApp
@@ -137,7 +137,7 @@ function numbers(seed: number) {
 
 describe('accomplices', () => {
   it('of trust 1 and 2, however many, weigh less than a text of trust 3', () =>
-    expect(mostTogether[1] + mostTogether[2]).toBeLessThan(hidesFrom[3]))
+    expect(maxTogether[1] + maxTogether[2]).toBeLessThan(hidesFrom[3]))
 
   it('twenty of them hide nothing of who is trusted most, in whatever order they come', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)

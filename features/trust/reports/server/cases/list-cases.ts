@@ -32,7 +32,7 @@ export const caseColumns = (personId: string, now: Date): SQL => sql`
   coalesce(${failedDecision('case', sql`c.id`)}, ${failedDecision('appeal', sql`a.id`)}) as failed`
 
 /** A row as it is shown. */
-export const presentCase = (row: Row, title: string): contract.CaseRow => ({
+export const serializeCase = (row: Row, title: string): contract.CaseRow => ({
   ...{ id: row.id, kind: row.kind, state: row.state, title, place: row.place || null, abouts: row.abouts, reports: row.reports },
   ...{ isHidden: row.isHidden, reason: row.reason, decidedBy: row.decidedBy, failed: row.failed },
   takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
@@ -68,7 +68,7 @@ export const listCases = handle(contract.listCases, async ({ services, caller, i
   return {
     items: page.flatMap((row) => {
       const title = described.get(row.subjectId)?.title
-      return title === undefined ? [] : [presentCase(row, title)]
+      return title === undefined ? [] : [serializeCase(row, title)]
     }),
     next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
   }

@@ -9,8 +9,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { lockSubject } from './file-report.ts'
 import { reportableOf } from './find-subject.ts'
 
-export type CaseRow = typeof reportCases.$inferSelect
-export type LockedCase = { found: CaseRow; kind: ReportableKind; business: BusinessRow | null }
+export type CaseRecord = typeof reportCases.$inferSelect
+export type LockedCase = { found: CaseRecord; kind: ReportableKind; business: BusinessRow | null }
 
 /** A case with what it is of: what is sold of a thing first, then its business, the subject and the case. Throws `not_found`. */
 export async function lockCase(services: Services, tx: Database, caseId: string): Promise<LockedCase> {
@@ -35,7 +35,7 @@ const words: Record<string, string> = {
 }
 
 /** What the database says of why a person may not decide (`case_conflict`), in words. */
-export const conflictWords = (conflict: string): string => words[conflict] ?? conflict
+export const caseConflictWords = (conflict: string): string => words[conflict] ?? conflict
 
 /** Why a person may not decide on a case, as the database says it; or null. */
 export async function caseConflict(db: Database, personId: string, caseId: string): Promise<string | null> {
@@ -43,11 +43,11 @@ export async function caseConflict(db: Database, personId: string, caseId: strin
     sql`select case_conflict(${personId}::uuid, c) as conflict from report_cases c where c.id = ${caseId}`,
   )
   const conflict = rows[0]?.conflict
-  return conflict ? conflictWords(conflict) : null
+  return conflict ? caseConflictWords(conflict) : null
 }
 
 /** Throws `forbidden` when the case is the person's own, or of somebody or something that they are close to. */
-export async function checkImpartial(db: Database, personId: string, caseId: string): Promise<void> {
+export async function checkImpartialOnCase(db: Database, personId: string, caseId: string): Promise<void> {
   const conflict = await caseConflict(db, personId, caseId)
   if (conflict) throw new AppError('forbidden', conflict)
 }
@@ -58,7 +58,7 @@ export const heldSince = (now: Date) => new Date(now.getTime() - 3_600_000)
 /** Throws `conflict`, naming who it is, when another person is on this case now. */
 export async function checkNotTaken(
   db: Database,
-  { takenBy, takenAt }: Pick<CaseRow, 'takenBy' | 'takenAt'>,
+  { takenBy, takenAt }: Pick<CaseRecord, 'takenBy' | 'takenAt'>,
   personId: string,
   now: Date,
 ): Promise<void> {

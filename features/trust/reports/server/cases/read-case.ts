@@ -7,13 +7,13 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 import { appealConflict } from './decide-appeal.ts'
 import { describeAll, reportableOf } from './find-subject.ts'
-import { caseColumns, presentCase } from './list-cases.ts'
+import { caseColumns, serializeCase } from './list-cases.ts'
 import { caseConflict } from './lock-case.ts'
-import { readAuthor } from './read-author.ts'
+import { readReportedAuthor } from './read-author.ts'
 import { isRemovable } from './set-removed.ts'
 import { weighReports } from './weigh-reports.ts'
 
-type CaseColumns = Parameters<typeof presentCase>[0] & {
+type CaseColumns = Parameters<typeof serializeCase>[0] & {
   authorId: string | null
   rule: contract.CaseDetail['rule']
   mayClose: boolean
@@ -71,13 +71,13 @@ export const readCase = handle(contract.readCase, async ({ services, caller, inp
   const conflict = await caseConflict(db, caller.userId, caseId)
   const { text, pictures, path, around, title } = described
   return {
-    ...presentCase(row, title),
+    ...serializeCase(row, title),
     ...{ subjectId: row.subjectId, rule: row.rule, mayClose: row.mayClose, text, pictures, path, around },
     isSeen: described.standing === 'seen',
     changedAt: described.changedAt.toISOString(),
     isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
     mayRemove: isRemovable(services, row.kind, row.isClaimed),
-    author: row.authorId ? await readAuthor(services, row.authorId, caseId) : null,
+    author: row.authorId ? await readReportedAuthor(services, row.authorId, caseId) : null,
     said: await readSaid(db, caseId),
     ...{ appeals, conflict },
     appealConflict: open ? (conflict ?? (await appealConflict(db, caller.userId, open.id))) : null,

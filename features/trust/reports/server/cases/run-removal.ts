@@ -7,10 +7,10 @@ import type { Services } from '#shared/server/services.ts'
 import { applyDecision, type Decider } from './apply-decision.ts'
 import { lockSubject, openCase } from './file-report.ts'
 import { describeAll, reportableOf } from './find-subject.ts'
-import { checkImpartial, lockCase } from './lock-case.ts'
-import type { RemovalRow } from './present-removal.ts'
+import { checkImpartialOnCase, lockCase } from './lock-case.ts'
+import { notifyOfRemoval } from './notify-of-removal.ts'
+import type { RemovalRow } from './serialize-removal.ts'
 import { setRemoved } from './set-removed.ts'
-import { tellOfRemoval } from './tell-of-removal.ts'
 
 /** Texts read at once; each is a transaction of its own. */
 const batch = 50
@@ -36,7 +36,7 @@ async function removeOne(services: Services, removal: RemovalRow, kind: Reportab
       // Taken back by its author meanwhile, or removed by another run.
       if (!described || described.standing === 'removed') return
       const caseId = await openCase(services, tx, { kind, described })
-      await checkImpartial(tx, decidedBy, caseId)
+      await checkImpartialOnCase(tx, decidedBy, caseId)
       const decided = { state: 'removed' as const, rule, reason }
       await applyDecision(services, tx, await lockCase(services, tx, caseId), decided, deciderOf(decidedBy, requestId), {
         removalId: removal.id,
@@ -68,7 +68,7 @@ async function removeAll(services: Services, removal: RemovalRow): Promise<void>
       .set(set)
       .where(and(eq(accountRemovals.id, removal.id), eq(accountRemovals.state, 'removing')))
       .returning()
-    if (ended && ended.removed > 0) await tellOfRemoval(services, tx, ended)
+    if (ended && ended.removed > 0) await notifyOfRemoval(services, tx, ended)
   })
 }
 
@@ -81,7 +81,7 @@ async function returnOne(services: Services, removal: RemovalRow, caseId: string
       const locked = await lockCase(services, tx, caseId)
       const { found, kind } = locked
       if (found.state !== 'removed' || found.removalId !== removal.id) return
-      await checkImpartial(tx, returnedBy, caseId)
+      await checkImpartialOnCase(tx, returnedBy, caseId)
       const reason = 'Se retiró junto con todo lo de la cuenta, y se devolvió.'
       const set = { state: 'no_change' as const, rule: null, reason, decidedBy: returnedBy, decidedAt: services.now() }
       await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
@@ -125,7 +125,7 @@ async function returnAll(services: Services, removal: RemovalRow): Promise<void>
       .set({ state: 'returned', endedAt: services.now() })
       .where(and(eq(accountRemovals.id, removal.id), eq(accountRemovals.state, 'returning')))
       .returning()
-    if (ended && ended.returned > 0) await tellOfRemoval(services, tx, ended)
+    if (ended && ended.returned > 0) await notifyOfRemoval(services, tx, ended)
   })
 }
 

@@ -3,13 +3,13 @@ import { reportCases } from '#db/tables/trust/reports.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/cases.ts'
-import { checkImpartial, checkNotTaken, heldSince } from './lock-case.ts'
+import { checkImpartialOnCase, checkNotTaken, heldSince } from './lock-case.ts'
 
 /** Takes a case for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
 export const takeCase = handle(contract.takeCase, async ({ services, caller, input: { caseId } }) => {
   const now = services.now()
   const { id, takenBy, takenAt } = reportCases
-  await checkImpartial(services.db, caller.userId, caseId)
+  await checkImpartialOnCase(services.db, caller.userId, caseId)
   const taken = await services.db
     .update(reportCases)
     .set({ takenBy: caller.userId, takenAt: now })

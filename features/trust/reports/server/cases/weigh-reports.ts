@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isOldAccount, readTrusts } from '#features/accounts/server.ts'
 import { type Trust, trustLevels } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import { mostTogether, reportWeights, rules, turnedDownDays, turnedDownMost } from '../../vocabulary.ts'
+import { maxTogether, reportWeights, rules, turnedDownDays, turnedDownMost } from '../../vocabulary.ts'
 
 type Row = {
   id: string
@@ -70,7 +70,7 @@ function circlesOf(rows: Row[]): Row[][] {
 
 /**
  * What the reports of a case weigh now, from facts alone. Guests, the new and whoever is close to the business count nowhere; people who are close to each
- * other count as one; whoever was turned down lately counts half for each time, and then no more. Reporters of one trust weigh together what `mostTogether` allows.
+ * other count as one; whoever was turned down lately counts half for each time, and then no more. Reporters of one trust weigh together what `maxTogether` allows.
  */
 export async function weighReports(db: Database, caseId: string): Promise<Weighed> {
   const rows = await readReports(db, caseId)
@@ -91,6 +91,6 @@ export async function weighReports(db: Database, caseId: string): Promise<Weighe
     const trust = trustOf(heaviest.reporterId)
     sums.set(trust, (sums.get(trust) ?? 0) + alone(heaviest))
   }
-  const total = trustLevels.reduce<number>((sum, trust) => sum + Math.min(sums.get(trust) ?? 0, mostTogether[trust]), 0)
+  const total = trustLevels.reduce<number>((sum, trust) => sum + Math.min(sums.get(trust) ?? 0, maxTogether[trust]), 0)
   return { weightOf: (reportId) => weights.get(reportId) ?? 0, total }
 }

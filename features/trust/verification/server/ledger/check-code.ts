@@ -5,13 +5,14 @@ import { AppError, invalidField } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { CodeGiver } from '../../vocabulary.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** What is kept of a code: bound to its challenge, so that equal codes look different. */
-export const hashCode = (challengeId: string, code: string): string => createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
+export const hashFactCode = (challengeId: string, code: string): string =>
+  createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
 
 /**
  * Checks a code against the open challenge of a fact; returns the challenge's id. Every try counts before it is looked at, also side
@@ -27,12 +28,12 @@ export async function checkCode(services: Services, factId: string, givenBy: Cod
         eq(verificationChallenges.givenBy, givenBy),
         isNull(verificationChallenges.usedAt),
         gt(verificationChallenges.expiresAt, services.now()),
-        lt(verificationChallenges.attempts, mostAttempts),
+        lt(verificationChallenges.attempts, maxAttempts),
       ),
     )
     .returning()
   if (!challenge) throw new AppError('conflict', 'Ese código ya no vale. Pide uno nuevo.')
-  if (timingSafeEqual(Buffer.from(hashCode(challenge.id, code)), Buffer.from(challenge.secretHash))) return challenge.id
-  const left = mostAttempts - challenge.attempts
+  if (timingSafeEqual(Buffer.from(hashFactCode(challenge.id, code)), Buffer.from(challenge.secretHash))) return challenge.id
+  const left = maxAttempts - challenge.attempts
   throw invalidField('code', left > 0 ? `Ese código no es. Quedan ${left} intentos.` : 'Ese código no es. Pide uno nuevo.')
 }

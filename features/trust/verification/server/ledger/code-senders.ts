@@ -2,7 +2,7 @@ import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CodeGiver } from '../../vocabulary.ts'
-import type { VerificationLetters } from '../letters.ts'
+import type { VerificationEmailTemplates } from '../email-templates.ts'
 
 type Letter = { challengeId: string; to: string; code: string; businessName: string }
 
@@ -13,7 +13,7 @@ export type CodeSender = {
   givenBy: CodeGiver
   lastsMinutes: number
   /** Codes for one business and kind in 24 hours: with five tries each, guessing takes a lifetime. */
-  mostPerDay: number
+  maxPerDay: number
   /** Brings the code there; resolves to the code itself where the owner's page must show it. */
   send: (services: Services, tx: Database, letter: Letter) => Promise<string | null>
 }
@@ -22,9 +22,9 @@ const byMail: CodeSender = {
   way: 'mail',
   givenBy: 'owner',
   lastsMinutes: 20,
-  mostPerDay: 5,
+  maxPerDay: 5,
   async send(services, tx, { challengeId, to, code, businessName }) {
-    await queueMail<VerificationLetters>(services, tx, {
+    await queueMail<VerificationEmailTemplates>(services, tx, {
       to,
       userId: null,
       kind: 'verification.email_code',
@@ -42,7 +42,7 @@ const byStaffCall: PhoneCodeSender = {
   way: 'call',
   givenBy: 'staff',
   lastsMinutes: 7 * 24 * 60,
-  mostPerDay: 20,
+  maxPerDay: 20,
   send: async (_services, _tx, { code }) => code,
 }
 

@@ -5,7 +5,7 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { openFactStates } from '../../vocabulary.ts'
-import { type Fact, lockBusiness } from './lock-fact.ts'
+import { type Fact, lockBusinessOfFact } from './lock-fact.ts'
 import { readStatements, type Statements } from './read-statements.ts'
 import { computeBadge } from './refresh-badge.ts'
 
@@ -46,7 +46,7 @@ export async function endOutdatedFacts(services: Services, db: Database, { busin
   const open = and(eq(verificationFacts.businessId, businessId), inArray(verificationFacts.state, ['valid', ...openFactStates]))
   const [any] = await db.select({ id: verificationFacts.id }).from(verificationFacts).where(open).limit(1)
   if (!any) return
-  await lockBusiness(db, businessId)
+  await lockBusinessOfFact(db, businessId)
   const facts = (await db.select().from(verificationFacts).where(open)) as Fact[]
   const says = await readStatements(db, businessId)
   const outdated = facts.filter((fact) => !isStillSaid(fact, says))

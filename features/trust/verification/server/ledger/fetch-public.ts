@@ -15,11 +15,11 @@ type Options = {
   /** Whether to follow a redirect there; by default none is followed. At most three are. */
   follow?: (to: URL) => boolean
   milliseconds?: number
-  mostBytes?: number
+  maxBytes?: number
   net?: Net
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 function checkTarget(url: URL, net: Net): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedRequest(`${url.protocol} is not http(s)`)
@@ -39,13 +39,13 @@ function get(url: URL, net: Net, signal: AbortSignal): Promise<IncomingMessage> 
   })
 }
 
-async function readText(response: IncomingMessage, most: number): Promise<string> {
+async function readText(response: IncomingMessage, max: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk.subarray(0, most - size))
+    chunks.push(chunk.subarray(0, max - size))
     size += chunk.byteLength
-    if (size >= most) break
+    if (size >= max) break
   }
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -55,7 +55,7 @@ async function readText(response: IncomingMessage, most: number): Promise<string
  * RefusedRequest, or the network's own error.
  */
 export async function fetchPublic(address: string, options: Options = {}): Promise<{ url: string; status: number; text: string }> {
-  const { follow = () => false, milliseconds = 10_000, mostBytes = 1_048_576, net = publicNet } = options
+  const { follow = () => false, milliseconds = 10_000, maxBytes = 1_048_576, net = publicNet } = options
   const signal = AbortSignal.timeout(milliseconds)
   let url = new URL(address)
   for (let redirects = 0; ; redirects++) {
@@ -63,9 +63,9 @@ export async function fetchPublic(address: string, options: Options = {}): Promi
     const response = await get(url, net, signal)
     const status = response.statusCode ?? 0
     const location = status >= 300 && status < 400 ? URL.parse(response.headers.location ?? '', url) : null
-    if (!location) return { url: url.href, status, text: await readText(response, mostBytes) }
+    if (!location) return { url: url.href, status, text: await readText(response, maxBytes) }
     response.destroy()
-    if (redirects >= mostRedirects || !follow(location)) throw new RefusedRequest(`redirect to ${location.origin}`)
+    if (redirects >= maxRedirects || !follow(location)) throw new RefusedRequest(`redirect to ${location.origin}`)
     url = location
   }
 }

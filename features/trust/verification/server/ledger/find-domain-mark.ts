@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
-import { apart } from '#shared/server/apart/run-apart.ts'
+import { sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Services } from '#shared/server/services.ts'
 import { domainMark } from '../../contract/fact-kinds.ts'
 import { fetchPublic } from './fetch-public.ts'
-import { mostOfHead } from './read-mark.ts'
+import { maxOfHead } from './read-mark.ts'
 import { bareHost } from './read-statements.ts'
 
 /** What is asked of the world; a test answers in its place. */
@@ -16,11 +16,11 @@ export type DomainNet = {
 
 const publicNet: DomainNet = {
   texts: async (host) => (await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host)).map((parts) => parts.join('')),
-  page: (address, follow) => fetchPublic(address, { follow, mostBytes: mostOfHead }),
+  page: (address, follow) => fetchPublic(address, { follow, maxBytes: maxOfHead }),
 }
 
 /** Pages are strangers' files: their head is read apart. */
-const reading = apart<typeof import('./read-mark.ts')>('features/trust/verification/server/ledger/read-mark.ts', {
+const reading = sandboxed<typeof import('./read-mark.ts')>('features/trust/verification/server/ledger/read-mark.ts', {
   milliseconds: 5_000,
   megabytes: 32,
 })

@@ -15,8 +15,8 @@ import { mailsTo as mailsOf } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readBusinessVerification } from '../../contract/public.ts'
 import { lapseFacts } from './lapse-facts.ts'
+import { notifyStaff } from './notify-staff.ts'
 import { refreshBadge } from './refresh-badge.ts'
-import { tellStaff } from './tell-staff.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 let test: TestApp
@@ -55,8 +55,8 @@ describe('a fact whose last day passed', () => {
     expect(await mailsTo(owner.email)).toEqual(['Venció la verificación de Óptica Prueba'])
 
     const hour = `${later.toISOString().slice(0, 13)}:00:00Z`
-    await tellStaff(services, hour)
-    await tellStaff(services, hour)
+    await notifyStaff(services, hour)
+    await notifyStaff(services, hour)
     expect(await mailsTo(reviewer.email)).toEqual(['Bajó el sello de 1 negocio'])
     expect(await mailsTo(reader.email)).toEqual([])
     test.setNow(null)
@@ -226,7 +226,7 @@ describe('what fell in an hour', () => {
     await fall('Cayó al acabar', '2034-01-01T10:59:59Z')
     await fall('Cayó después', '2034-01-01T11:00:00Z')
     await fall('Cayó de mentira', '2034-01-01T10:30:00Z', { isDemo: true })
-    await tellStaff(services, '2034-01-01T10:00:00Z')
+    await notifyStaff(services, '2034-01-01T10:00:00Z')
     const [mail] = await mailsOf(services, reviewer.email)
     expect(mail?.subject).toBe('Bajó el sello de 2 negocios')
     expect(mail?.text.match(/Cayó [a-z ]+/g)?.map((name) => name.trim())).toEqual(['Cayó al acabar', 'Cayó al empezar'])

@@ -3,9 +3,9 @@ import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import { lockBusiness } from './lock-fact.ts'
+import { lockBusinessOfFact } from './lock-fact.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { refreshBadge } from './refresh-badge.ts'
-import { tellOwners } from './tell-owners.ts'
 
 /** Businesses with facts whose last day has passed where they are. */
 async function businessesWithLapsed(services: Services): Promise<string[]> {
@@ -17,14 +17,14 @@ async function businessesWithLapsed(services: Services): Promise<string[]> {
 }
 
 /** Tells staff in one mail what lapsed in the same hour. */
-async function tellStaffLater(services: Services, tx: Database): Promise<void> {
+async function notifyStaffLater(services: Services, tx: Database): Promise<void> {
   const now = services.now()
   const hour = `${now.toISOString().slice(0, 13)}:00:00Z`
   await services.jobs.enqueue(tx, 'verification.tell_staff', { hour }, { key: hour, startAfter: new Date(now.getTime() + 600_000) })
 }
 
 async function lapseOf(services: Services, tx: Database, businessId: string): Promise<number> {
-  const business = await lockBusiness(tx, businessId)
+  const business = await lockBusinessOfFact(tx, businessId)
   const { rows } = await tx.execute<{ id: string; kind: FactKind }>(sql`
     update verification_facts f set state = 'expired', recheck = null, updated_at = ${services.now().toISOString()} from businesses b
     where b.id = f.business_id and f.business_id = ${businessId} and f.state = 'valid'
@@ -43,12 +43,12 @@ async function lapseOf(services: Services, tx: Database, businessId: string): Pr
   const level = await refreshBadge(services, tx, businessId)
   // Nobody renews what the demonstration made up.
   if (business.isDemo) return rows.length
-  await tellOwners(services, tx, business, {
+  await notifyOwners(services, tx, business, {
     kind: 'verification.fact_expired',
     key: `fact_expired:${first.id}`,
     data: { facts: rows.map(({ kind }) => factKindInfo[kind].title), level },
   })
-  await tellStaffLater(services, tx)
+  await notifyStaffLater(services, tx)
   return rows.length
 }
 

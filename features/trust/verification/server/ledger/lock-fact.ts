@@ -13,7 +13,7 @@ export type LockedBusiness = { id: string; name: string; slug: string; isDemo: b
  * Holds the business until the transaction ends. Everything that changes a ledger takes this lock first, so that the level is
  * always computed from all of its facts and of two decisions one comes second.
  */
-export async function lockBusiness(tx: Database, businessId: string): Promise<LockedBusiness> {
+export async function lockBusinessOfFact(tx: Database, businessId: string): Promise<LockedBusiness> {
   const [business] = await tx
     .select({ id: businesses.id, name: businesses.name, slug: businesses.slug, isDemo: businesses.isDemo })
     .from(businesses)
@@ -27,7 +27,7 @@ export async function lockBusiness(tx: Database, businessId: string): Promise<Lo
 export async function lockFact(tx: Database, factId: string, businessId?: string): Promise<{ fact: Fact; business: LockedBusiness }> {
   const thisFact = and(eq(verificationFacts.id, factId), businessId ? eq(verificationFacts.businessId, businessId) : undefined)
   const [place] = await tx.select({ businessId: verificationFacts.businessId }).from(verificationFacts).where(thisFact)
-  const business = place && (await lockBusiness(tx, place.businessId))
+  const business = place && (await lockBusinessOfFact(tx, place.businessId))
   const [fact] = await tx.select().from(verificationFacts).where(thisFact)
   if (!business || !fact) throw notFound('esa verificación')
   return { fact: fact as Fact, business }

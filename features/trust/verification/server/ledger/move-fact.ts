@@ -14,11 +14,11 @@ type Change = Partial<typeof verificationFacts.$inferInsert>
 /** What a fact is no longer once it comes back, or moves on. */
 export const notParked = { parkedUntil: null, parkedForAnswer: false, parkedReason: null, parkedBy: null } as const satisfies Change
 
-export const movedOn = () => new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
+export const factMovedOn = () => new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
 
 /** Throws `conflict` when a fact, as it was locked, may not come to `next`. */
 export function checkMove(fact: Fact, next: FactState): void {
-  if (!statesBefore(next).includes(fact.state)) throw movedOn()
+  if (!statesBefore(next).includes(fact.state)) throw factMovedOn()
 }
 
 /** Moves a fact to the next state, if its state still allows that. Throws `conflict` when somebody else was first. */
@@ -28,7 +28,7 @@ export async function moveFact(tx: Database, factId: string, next: FactState, ch
     .set({ ...notParked, ...change, state: next })
     .where(and(eq(verificationFacts.id, factId), inArray(verificationFacts.state, statesBefore(next))))
     .returning({ id: verificationFacts.id })
-  if (moved.length === 0) throw movedOn()
+  if (moved.length === 0) throw factMovedOn()
 }
 
 /** How a fact became valid. Days are ISO; `reviewedBy` is null when it showed itself. */

@@ -8,7 +8,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { latestExpiry } from '../../contract/expiry.ts'
 import { changedByBusiness } from './end-outdated-facts.ts'
-import { type Fact, lockBusiness } from './lock-fact.ts'
+import { type Fact, lockBusinessOfFact } from './lock-fact.ts'
 import type { Proof } from './move-fact.ts'
 import { makeValid, today } from './move-fact.ts'
 import { readStatements } from './read-statements.ts'
@@ -61,7 +61,7 @@ export async function countOwnMailbox(services: Services, tx: Database, { busine
   const own = people.find(({ email }) => emails.includes(email))
   const proof = own && proofOf(own, services)
   if (!proof) return
-  await lockBusiness(tx, businessId)
+  await lockBusinessOfFact(tx, businessId)
   const emailFacts = and(eq(verificationFacts.businessId, businessId), eq(verificationFacts.kind, 'email'))
   const facts = (await tx.select().from(verificationFacts).where(emailFacts)) as Fact[]
   if (facts.some((fact) => isSettled(fact, own.email))) return

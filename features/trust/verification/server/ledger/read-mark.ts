@@ -1,7 +1,7 @@
 import { domainMark } from '../../contract/fact-kinds.ts'
 
 /** Characters of a page that are looked at; a head that is longer hides our tag. */
-export const mostOfHead = 65_536
+export const maxOfHead = 65_536
 
 /** The text without comments; one that never ends takes the rest with it, as in a browser. */
 function withoutComments(html: string): string {
@@ -33,7 +33,7 @@ function attributesOf(tag: string): Map<string, string> {
 
 /** Content of our meta tag in the head of a page. What visitors may write stands in its body. */
 export function readMark(html: string): string | undefined {
-  const [head = ''] = withoutComments(html.slice(0, mostOfHead)).split(/<\/head|<body/i, 1)
+  const [head = ''] = withoutComments(html.slice(0, maxOfHead)).split(/<\/head|<body/i, 1)
   for (const tag of tagsIn(head, /<meta\b/gi)) {
     const attributes = attributesOf(tag)
     if (attributes.get('name')?.toLowerCase() === domainMark) return attributes.get('content')

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { findConflict } from './check-impartial.ts'
 import type { Fact } from './lock-fact.ts'
-import { movedOn, notParked } from './move-fact.ts'
+import { factMovedOn, notParked } from './move-fact.ts'
 
 type Change = Partial<typeof verificationFacts.$inferInsert>
 
@@ -58,7 +58,7 @@ async function change(tx: Database, fact: Fact, to: Change): Promise<void> {
     .set({ ...free, ...to })
     .where(and(eq(verificationFacts.id, fact.id), eq(verificationFacts.state, 'pending'), stands))
     .returning({ id: verificationFacts.id })
-  if (rows.length === 0) throw movedOn()
+  if (rows.length === 0) throw factMovedOn()
 }
 
 /** Writes down the first of two approvals. Nothing follows from it: neither badge nor mail. */

@@ -5,7 +5,7 @@ import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import { openFactStates } from '../../vocabulary.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 
 type Expiring = { id: string; kind: FactKind; expiresOn: string; days: number; businessId: string; name: string; slug: string }
 
@@ -31,7 +31,7 @@ export async function warnOfExpiry(services: Services): Promise<number> {
     const stage = stages.find((limit) => days <= limit)
     const { title, ask } = factKindInfo[kind]
     await services.db.transaction((tx) =>
-      tellOwners(
+      notifyOwners(
         services,
         tx,
         { id: businessId, name, slug, isDemo: false },

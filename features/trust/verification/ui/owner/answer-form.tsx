@@ -6,7 +6,7 @@ import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { mostEvidence } from '../../contract/fact-kinds.ts'
+import { maxEvidence } from '../../contract/fact-kinds.ts'
 import { answerRequest, readLedger } from '../../contract/owner.ts'
 import styles from './facts.module.css'
 
@@ -15,7 +15,7 @@ type Values = { note: string; evidence: EvidenceFile[] }
 type Props = { businessId: string; factId: string; slot: EvidenceSlot; onDirty: (isDirty: boolean) => void }
 
 /** Answers what a reviewer asked for; the fact keeps its place in the queue. */
-export function AnswerForm({ businessId, factId, slot, onDirty }: Props) {
+export function FactAnswerForm({ businessId, factId, slot, onDirty }: Props) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(answerRequest, {
     name: 'respuesta',
@@ -34,7 +34,7 @@ export function AnswerForm({ businessId, factId, slot, onDirty }: Props) {
     <form onSubmit={sending.onSubmit} className={styles.form} noValidate>
       <FormError message={error ?? sending.heldBack} onClose={clearError} />
       <EvidenceField
-        most={mostEvidence}
+        max={maxEvidence}
         path="respuesta-evidence"
         label="Archivos"
         help="PDF o foto, hasta 10 MB cada archivo."

@@ -101,7 +101,7 @@ function AddFirst({ what, to }: { what: string; to: string }) {
   )
 }
 
-const mostReferences = 5
+const maxReferences = 5
 
 function References({ form }: { form: Form }) {
   const { references } = form.values
@@ -121,7 +121,7 @@ function References({ form }: { form: Form }) {
         </fieldset>
       ))}
       <div className={styles.actions}>
-        {references.length < mostReferences && (
+        {references.length < maxReferences && (
           <Button variant="default" onClick={() => form.insertListItem('references', { name: '', relation: '', contact: '' })}>
             Agregar otra
           </Button>

@@ -9,7 +9,7 @@ import type { Input, Output } from '#shared/endpoint.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { factExamples, factKindInfo, mostEvidence } from '../../contract/fact-kinds.ts'
+import { factExamples, factKindInfo, maxEvidence } from '../../contract/fact-kinds.ts'
 import { readLedger, submitFact } from '../../contract/owner.ts'
 import type { EditLinks } from './edit-links.ts'
 import { FactFields } from './fact-fields.tsx'
@@ -124,7 +124,7 @@ export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirt
         <>
           {info.evidence && (
             <EvidenceField
-              most={mostEvidence}
+              max={maxEvidence}
               path={`${name}-evidence`}
               label={info.evidence.least > 0 ? 'Documentos' : 'Documentos (opcional)'}
               help={`${factExamples(kind, ledger.countryCode)}. PDF o foto, hasta 10 MB cada archivo. Solo los ve quien revisa.`}

@@ -8,7 +8,7 @@ import { factKindInfo } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
 import type { OwnFact } from '../../contract/owner.ts'
 import { factStateWords, methodWords } from '../../vocabulary.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { FactAnswerForm } from './answer-form.tsx'
 import styles from './facts.module.css'
 import { OpenStep } from './open-step.tsx'
 import { OwnEvidence } from './own-evidence.tsx'
@@ -66,7 +66,7 @@ export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
           <Notice tone="problem" title="Nos falta algo">
             {fact.reason}
           </Notice>
-          <AnswerForm businessId={businessId} factId={fact.id} slot={slot} onDirty={onDirty} />
+          <FactAnswerForm businessId={businessId} factId={fact.id} slot={slot} onDirty={onDirty} />
         </>
       ) : factKindInfo[fact.kind].proves ? (
         <OpenStep businessId={businessId} fact={fact} />

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { reviewWords, standingWords } from '#features/directory/businesses/contract/verification-words.ts'
+import { reviewWords, verificationStandingWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -21,7 +21,7 @@ export function LevelPanel({ ledger, onGo }: Props) {
   const facts = ledger.facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)
   const { countryCode } = ledger
   const inReview = ledger.facts.filter(isInReview).map(({ kind }) => kind)
-  const words = standingWords({ level, until, facts }, { countryCode, inReview })
+  const words = verificationStandingWords({ level, until, facts }, { countryCode, inReview })
   const waits = next?.missing.filter((kinds) => kinds.some((kind) => inReview.includes(kind))) ?? []
   const lacks = next?.missing.filter((kinds) => !waits.includes(kinds)) ?? []
   const review = reviewWords(

@@ -2,7 +2,7 @@ import { type FactKind, ownStepKinds } from '#features/directory/businesses/voca
 import type { OwnFact } from '../../contract/owner.ts'
 
 /** How a business stands with one kind of fact. */
-export type Standing = {
+export type OwnerStanding = {
   /** The one that counts now. */
   valid: OwnFact | undefined
   /** The one on its way. */
@@ -14,7 +14,7 @@ export type Standing = {
 }
 
 /** `facts` newest first. */
-export function standingOf(facts: OwnFact[], kind: FactKind): Standing {
+export function standingOf(facts: OwnFact[], kind: FactKind): OwnerStanding {
   const own = facts.filter((fact) => fact.kind === kind)
   const valid = own.find(({ state }) => state === 'valid')
   const open = own.find(({ state }) => state === 'pending' || state === 'needs_more')

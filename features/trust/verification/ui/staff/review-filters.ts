@@ -43,7 +43,7 @@ export const ageChoices = [
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value)
 
 /** The filters in an address; what it does not know is left out. */
-export function readFilters(address: URLSearchParams): QueueFilters {
+export function readAddressFilters(address: URLSearchParams): QueueFilters {
   return {
     view: oneOf(reviewViews, address.get(names.view)) ?? 'waiting',
     kind: oneOf(factKinds, address.get(names.kind)),

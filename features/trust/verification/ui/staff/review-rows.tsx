@@ -3,7 +3,7 @@ import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-
 import { agoWords, lastDayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import type { ReviewRow } from '../../contract/review-row.ts'
+import type { VerificationRow } from '../../contract/review-row.ts'
 import { factOutcomeWords, requestTypeWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import styles from './review-queue.module.css'
@@ -12,15 +12,15 @@ import { firstWords } from './second-forms.tsx'
 type RowProps = { openId: string | null; viewerId: string; onOpen: (factId: string) => void }
 
 /** One row for each business with the facts that wait; decided facts stand each for itself, with what was decided. */
-export function Rows({ rows, isDecided, ...props }: RowProps & { rows: ReviewRow[]; isDecided: boolean }) {
+export function Rows({ rows, isDecided, ...props }: RowProps & { rows: VerificationRow[]; isDecided: boolean }) {
   if (isDecided) return rows.map((row) => <DecidedRow key={row.id} row={row} {...props} />)
   return byBusiness(rows).map((facts) => <BusinessRow key={facts[0].id} facts={facts} {...props} />)
 }
 
-type Facts = [ReviewRow, ...ReviewRow[]]
+type Facts = [VerificationRow, ...VerificationRow[]]
 
 /** Rows of a business come one after the other. */
-function byBusiness(rows: ReviewRow[]): Facts[] {
+function byBusiness(rows: VerificationRow[]): Facts[] {
   const groups: Facts[] = []
   for (const row of rows) {
     const last = groups.at(-1)
@@ -87,7 +87,7 @@ function BusinessRow({ facts, openId, viewerId, onOpen }: RowProps & { facts: Fa
   )
 }
 
-function DecidedRow({ row, openId, onOpen }: RowProps & { row: ReviewRow }) {
+function DecidedRow({ row, openId, onOpen }: RowProps & { row: VerificationRow }) {
   return (
     <li>
       <button

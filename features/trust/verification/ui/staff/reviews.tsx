@@ -9,7 +9,7 @@ import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { findReviews, readReview } from '../../contract/staff.ts'
 import type { QueueFilters } from '../../vocabulary.ts'
 import { ReviewCase } from './review-case.tsx'
-import { readFilters, withFilter, withFilters } from './review-filters.ts'
+import { readAddressFilters, withFilter, withFilters } from './review-filters.ts'
 import { ReviewQueue } from './review-queue.tsx'
 import { useReviews } from './use-reviews.ts'
 
@@ -43,7 +43,7 @@ const keys: [key: string, what: string][] = [
 /** The review queue and the open case side by side; which one is open, and every filter, is in the address. */
 export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
   const [address, setAddress] = useSearchParams()
-  const filters = readFilters(address)
+  const filters = readAddressFilters(address)
   const [name, setName] = useState('')
   const [q] = useDebouncedValue(name, 300)
   const reviews = useReviews(filters, q)

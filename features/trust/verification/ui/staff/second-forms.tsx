@@ -10,7 +10,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import type { ReviewRow } from '../../contract/review-row.ts'
+import type { VerificationRow } from '../../contract/review-row.ts'
 import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
 import { methodWords } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
@@ -23,7 +23,7 @@ type FormProps = {
   unseen: number
   onDone: (words: string, undo?: Undo) => void
 }
-type First = NonNullable<ReviewRow['first']>
+type First = NonNullable<VerificationRow['first']>
 
 const refreshes = [findReviews, readReview]
 

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import { features } from '#features/wings.ts'
+import type { ProtocolAdapter } from '#shared/server/feature.ts'
+import type { Protocol } from '#shared/server/protocol.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { ApiVariables } from './middleware/identify-request.ts'
+import type { PageCache } from './middleware/page-cache.ts'
+import { openCachedAdapter } from './open-kept-adapter.ts'
+import { openProtocol } from './open-protocol.ts'
+
+function openAdapter(prefix: string, door: ProtocolAdapter | Protocol, services: Services, cache?: PageCache): Hono<ApiVariables> {
+  if (!('open' in door)) return openProtocol(prefix, door, services)
+  return door.kept ? openCachedAdapter(prefix, door, door.kept, services, cache) : door.open(services)
+}
+
+/** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
+export const doors: [prefix: string, door: ProtocolAdapter | Protocol][] = features.flatMap((feature) =>
+  Object.entries(feature.adapters ?? {}),
+)
+
+/** Opens every door under its prefix; with a cache, some keep what they answer. */
+export function openAdapters(app: Hono<ApiVariables>, services: Services, cache?: PageCache): void {
+  for (const [prefix, door] of doors) app.route(prefix, openAdapter(prefix, door, services, cache))
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { ProtocolAdapter } from '#shared/server/feature.ts'
+import type { Services } from '#shared/server/services.ts'
+import { createAdmission } from './middleware/admission.ts'
+import type { ApiVariables } from './middleware/identify-request.ts'
+import type { PageCache } from './middleware/page-cache.ts'
+
+/** Far fewer at once than pages: each answer may have thousands of rows. They wait here, where they hold no place of a page. */
+const places = {
+  max: 4,
+  maxEach: 2,
+  waiting: 200,
+  waitingEach: 10,
+  refusal: 'Hay muchas descargas ahora. Inténtalo de nuevo en un momento.',
+}
+
+/**
+ * A door whose files are kept as public pages are, whatever stands in their query. Throws `too_many` for an address that asks for more than the door
+ * lets it, kept or not.
+ */
+export function openCachedAdapter(
+  prefix: string,
+  door: ProtocolAdapter,
+  { tags, max }: NonNullable<ProtocolAdapter['kept']>,
+  services: Services,
+  cache: PageCache | undefined,
+): Hono<ApiVariables> {
+  const inside = new Hono<ApiVariables>().route(prefix, door.open(services))
+  inside.onError((error) => {
+    throw error
+  })
+  const admission = createAdmission({ gate: places, limit: max })
+  const render = async (request: Request) => {
+    const answer = await inside.fetch(request)
+    if (!cache || !answer.ok) return answer
+    const headers = new Headers(answer.headers)
+    headers.set('cache-control', 'no-cache')
+    headers.set('x-page-tags', tags.join(' '))
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+  const serve = cache ? cache.serve(render, (address) => address.split('?', 1)[0] ?? address) : render
+  const opened = new Hono<ApiVariables>()
+  for (const { path } of door.routes)
+    opened.get(path, (c) => {
+      const { address } = c.get('request')
+      return admission(address, () => serve(c.req.raw, address))
+    })
+  return opened
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Job, Services } from '#shared/server/services.ts'
+import { readDays, unreadDays } from '../vocabulary.ts'
+
+/** Rows that go at once, so that nothing waits for them. */
+const batch = 2_000
+
+/** Deletes what is old, batch by batch: what was read long ago, and what nobody read for a year. */
+export async function cleanupNotices({ db, now }: Services): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * 24 * 3600_000).toISOString()
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from notifications where id = any(array(
+        select id from notifications where changed_at < ${before(readDays)}::timestamptz
+          and (read_at < ${before(readDays)}::timestamptz or changed_at < ${before(unreadDays)}::timestamptz)
+        limit ${batch}))`)
+    if ((rowCount ?? 0) < batch) return
+  }
+}
+
+export const cleanupNoticesJob: Job = { name: 'notifications.sweep', schedule: '41 4 * * *', run: cleanupNotices }

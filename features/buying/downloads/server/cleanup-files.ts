@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { productFiles } from '#db/tables/buying/downloads.ts'
+import { removeMedia } from '#features/platform/server.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { cleanupReceived } from './receive-file.ts'
+
+/** At most so many in one run. */
+const max = 200
+
+/** Files that were taken back and that nobody may download any more. */
+async function forgetRetired(services: Services): Promise<void> {
+  const { rows } = await services.db.execute<{ id: string; mediaId: string }>(sql`
+    select f.id, f.media_id as "mediaId" from product_files f where f.retired_at is not null and f.media_id is not null
+      and not exists (select from download_grants g where g.file_id = f.id and g.until > ${services.now().toISOString()}) limit ${max}`)
+  for (const { id, mediaId } of rows)
+    await services.db.transaction(async (tx) => {
+      await tx.update(productFiles).set({ mediaId: null }).where(eq(productFiles.id, id))
+      await removeMedia(services, tx, mediaId)
+    })
+}
+
+/** What was uploaded for a product and is no product's: cut off half way, or the product is gone. */
+async function forgetLost(services: Services): Promise<void> {
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    select m.id from media_objects m where m.bucket_id = 'downloads' and m.created_at < now() - interval '1 day'
+      and not exists (select from product_files f where f.media_id = m.id) limit ${max}`)
+  for (const { id } of rows) await services.db.transaction((tx) => removeMedia(services, tx, id))
+}
+
+/** Lets go of bytes that nobody can download. */
+export async function cleanupFiles(services: Services): Promise<void> {
+  await forgetRetired(services)
+  await forgetLost(services)
+  await cleanupReceived(services)
+}
+
+export const cleanupJob: Job = { name: 'downloads.sweep', schedule: '27 3 * * *', run: (services) => cleanupFiles(services) }

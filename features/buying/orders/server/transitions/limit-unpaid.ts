@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/buying/orders.ts'
+import { signaturesOf } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { networkDays, unpaidMax } from '../../vocabulary.ts'
+import type { Need } from './own-attempts.ts'
+
+/** Who buys: an account, else whoever is behind a mailbox; and from which network. */
+export type Holder = { profileId: string | null; email: string; placedFrom: Buffer | null }
+
+/** What is about to be held: things, and uses of promotions. `except`: the purchase whose orders are opened again, which counts once. */
+export type UnpaidOrders = { needs: readonly Need[]; promotionIds: readonly string[]; except?: string }
+
+type Counts = { mine: number; inStore: number; near: number; pieces: number; nearPieces: number; nearUses: number }
+
+const refuse = (message: string) => new AppError('conflict', message)
+
+/** One after the other of the same buyer, and of the same network: each counts what the one before placed. */
+async function waitForOthers(tx: Database, { profileId, email, placedFrom }: Holder): Promise<void> {
+  const buyer = profileId ?? email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || ${profileId ? buyer : sql`mailbox_key(${buyer})`}, 0))`)
+  if (placedFrom) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || encode(${placedFrom}::bytea, 'hex'), 0))`)
+}
+
+/**
+ * Throws `conflict` where a buyer, or their network, holds as much as may be held without paying: before anything is placed or opened again that waits to
+ * be paid. Last of all locks: after the things.
+ */
+export async function limitUnpaid(tx: Database, holder: Holder, { needs, promotionIds, except }: UnpaidOrders): Promise<void> {
+  await waitForOthers(tx, holder)
+  const { profileId, email, placedFrom } = holder
+  const mine = profileId ? sql`g.profile_id = ${profileId}` : sql`g.profile_id is null and mailbox_key(g.email) = mailbox_key(${email})`
+  const things = sql`select n."sellableId" as id, n.quantity, s.store_id from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
+    as n ("sellableId" uuid, quantity int) join sellables s on s.id = n."sellableId"`
+  const isOther = sql`o.state = 'pending' and g.id is distinct from ${except ?? null}::uuid`
+  const { rows } = await tx.execute<Counts>(sql`
+    with things as materialized (${things}),
+    held as materialized (
+      select o.id, o.group_id, o.store_id, true as mine from order_groups g join orders o on o.group_id = g.id where ${isOther} and ${mine}
+      union all
+      select o.id, o.group_id, o.store_id, false from order_groups g join orders o on o.group_id = g.id
+        where ${isOther} and g.placed_from = ${placedFrom}::bytea),
+    pieces as (select h.mine, l.sellable_id, sum(l.quantity) + t.quantity as total from held h join order_lines l on l.order_id = h.id and l.from_stock
+      join things t on t.id = l.sellable_id group by 1, 2, t.quantity),
+    uses as (select count(*) as total from held h join order_discounts d on d.order_id = h.id and d.is_live
+      join promotions p on p.id = d.promotion_id and p.uses_most is not null
+      where not h.mine and p.id = any(${sql.param([...promotionIds])}::uuid[]) group by p.id)
+    select (select count(distinct group_id) from held where mine)::int as mine,
+      coalesce((select max(n) from (select count(*) as n from held where mine and store_id in (select store_id from things) group by store_id) c), 0)::int as "inStore",
+      (select count(distinct group_id) from held where not mine)::int as near,
+      coalesce((select max(total) from pieces where mine), 0)::int as pieces,
+      coalesce((select max(total) from pieces where not mine), 0)::int as "nearPieces",
+      coalesce((select max(total) from uses), 0)::int as "nearUses"`)
+  const counts = rows[0]
+  if (!counts) return
+  if (counts.mine >= unpaidMax.mailbox)
+    throw refuse(`Tienes ${counts.mine} compras sin pagar. Paga o cancela alguna en Mis compras y vuelve a intentarlo.`)
+  if (counts.inStore >= unpaidMax.store)
+    throw refuse(
+      `Tienes ${counts.inStore} pedidos sin pagar en la misma tienda. Paga o cancela alguno en Mis compras y vuelve a intentarlo.`,
+    )
+  if (counts.pieces > unpaidMax.pieces)
+    throw refuse(`Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`)
+  if (counts.nearUses >= unpaidMax.networkUses)
+    throw refuse('Desde tu red hay muchas compras sin pagar con este descuento. Paga alguna, o inténtalo más tarde.')
+  if (counts.near >= unpaidMax.network || counts.nearPieces > unpaidMax.networkPieces)
+    throw refuse('Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.')
+}
+
+/** A print of a network's address, 32 bytes: the same for the same address while a key of this installation lasts, and of no use without the key. */
+export async function printNetwork(services: Services, address: string): Promise<Buffer> {
+  const [signature] = await signaturesOf(services, 'purchase_link', `network ${address}`)
+  return createHash('sha256').update(signature).digest()
+}
+
+/** Forgets from which network purchases were placed that count against no limit any more. */
+export async function forgetNetworks({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - networkDays * 86_400_000)
+  const waits = sql`exists (select from orders o where o.group_id = ${orderGroups.id} and o.state = 'pending')`
+  await db
+    .update(orderGroups)
+    .set({ placedFrom: null })
+    .where(and(isNotNull(orderGroups.placedFrom), lt(orderGroups.placedAt, before), sql`not ${waits}`))
+}

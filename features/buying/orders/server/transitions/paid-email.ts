@@ -1,0 +1,142 @@
+import { type ContainedTax, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { action, facts, paragraph } from '#shared/email/email-parts.ts'
+import { formatMoney } from '#shared/money.ts'
+import { emailTemplate } from '#shared/server/email-template.ts'
+import type { OrderDetails } from './mail-paid.ts'
+
+export type Sum = { amount: number; currency: string }
+
+/** What an order costs, what promotions took off it and the tax in it; mails that waited since before there were any say nothing of those. */
+export type Reduced = { total: number; discount?: number; tax?: ContainedTax | null }
+
+export const money = ({ amount, currency }: Sum): string => formatMoney(amount, currency, true)
+
+/** What of a sum is tax; none in mails that were queued before there was any. */
+export const taxFacts = (tax: ContainedTax | null | undefined, currency: string): [string, string][] =>
+  tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : []
+
+/** `Descuento` with its amount, where there is one. */
+export const reduction = ({ discount = 0 }: { discount?: number | undefined }, currency: string): [string, string][] =>
+  discount > 0 ? [['Descuento', `−${money({ amount: discount, currency })}`]] : []
+
+export const sampleSums = { total: 125_000, discount: 12_500, tax: { name: 'IVA', rate: 1_600, amount: 17_241 } }
+export const sampleStore = 'Óptica Ñandú & Hijos'
+export const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
+
+/** Mails that were queued before there were details have none. `pieces`: how many things, where only the page of the purchase says which. */
+type PaidOrder = Reduced & { number: string; store: string; pieces?: number } & Partial<OrderDetails>
+
+/**
+ * `files`: what may be downloaded now, and `fileCount` how many where only the page of the purchase names them. `isAllThere`: nothing else is waited
+ * for. `destination`: the lines of an envelope.
+ */
+type Paid = Sum & {
+  link: string
+  orders: PaidOrder[]
+  files?: string[]
+  fileCount?: number
+  isAllThere?: boolean
+  destination?: string[] | null
+}
+
+const onPage = 'lo dice la página de tu compra'
+
+const pickUpFacts = (pickUp: string | null, isOnPage: boolean): [string, string][] => [
+  ['Lo recoges en', isOnPage ? onPage : (pickUp ?? 'la tienda: pregúntale dónde y a qué hora')],
+]
+
+const contactFacts = (contact: readonly string[]): [string, string][] =>
+  contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')]] : []
+
+function orderParts(
+  { number, store, total, tax, pieces, lines = [], shipping = null, by, pickUp = null, contact = [], ...order }: PaidOrder,
+  currency: string,
+) {
+  const sums: [string, string][] = [
+    ...(pieces === undefined ? [] : [['Artículos', String(pieces)] satisfies [string, string]]),
+    ...reduction(order, currency),
+    ...(shipping
+      ? [[shipping.name, shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)] satisfies [string, string]]
+      : []),
+    ['Total', money({ amount: total, currency })],
+    ...taxFacts(tax, currency),
+    ...(by === 'pick_up' || pickUp ? pickUpFacts(pickUp, pieces !== undefined) : []),
+    ...contactFacts(contact),
+  ]
+  return [
+    facts([[`Pedido ${number}`, store]]),
+    ...(lines.length > 0 ? [paragraph(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))] : []),
+    facts(sums),
+  ]
+}
+
+/** What the buyer hears next; mails that were queued before that was kept are of parcels. */
+function nextWords(orders: readonly PaidOrder[]): string {
+  const isPickedUp = orders.some(({ by }) => by === 'pick_up')
+  const isSent = orders.some(({ by = 'delivery' }) => by === 'delivery')
+  if (isPickedUp)
+    return isSent
+      ? 'te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.'
+      : 'te escribimos cuando puedas recogerlo.'
+  return isSent ? 'te escribimos cuando tu pedido salga.' : 'ella te dice cómo sigue.'
+}
+
+/** The files that may be downloaded, by name or by number. */
+function fileParts(files: readonly string[], fileCount: number) {
+  const said = files.length > 0 ? files.join(', ') : `${fileCount} ${fileCount === 1 ? 'archivo' : 'archivos'}`
+  if (files.length + fileCount === 0) return []
+  return [facts([['Tus descargas', said]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
+}
+
+/** Tells the buyer that orders are paid, with all that they bought, or with where that stands. */
+export const paid = emailTemplate<Paid>({
+  write: ({ amount, currency, link, orders, files = [], fileCount = 0, isAllThere = false, destination = null }, site) => ({
+    subject: `Recibimos tu pago de ${money({ amount, currency })}`,
+    parts: [
+      paragraph(`Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${nextWords(orders)}`}`),
+      ...orders.flatMap((order) => orderParts(order, currency)),
+      ...(destination ? [facts([['Se envía a', destination.join(', ')]])] : []),
+      ...fileParts(files, fileCount),
+      ...(orders.some(({ pieces }) => pieces !== undefined)
+        ? [paragraph('Qué compraste, cómo lo recibes y el contacto de la tienda están en la página de tu compra.')]
+        : []),
+      action(site, 'Ver mi compra', link),
+    ],
+  }),
+  sample: {
+    amount: 125_000,
+    currency: 'MXN',
+    files: ['Guía <Ñ> & más.pdf'],
+    link: sampleLink,
+    destination: ['Ana <Ñ>', 'Av. Juárez 12', '44100 Guadalajara', 'Jalisco', 'México'],
+    orders: [
+      {
+        ...{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore },
+        lines: [{ title: 'Lentes <Ñ> & más', quantity: 2 }],
+        shipping: { name: 'Envío estándar', price: 9_900 },
+        by: 'delivery',
+        pickUp: null,
+        contact: ['hola@optica.example', '+525512345678'],
+      },
+    ],
+  },
+})
+
+/** `isOnPage`: only the page of the purchase says where. */
+type Ready = { number: string; store: string; link: string; pickUp: string | null; contact: string[]; isOnPage?: boolean }
+
+/** Tells the buyer that what they pick up is ready. */
+export const ready = emailTemplate<Ready>({
+  write: ({ number, store, link, pickUp, contact, isOnPage = false }, site) => ({
+    subject: `Tu pedido ${number} está listo para recoger`,
+    parts: [
+      facts([['Tienda', store], ...pickUpFacts(pickUp, isOnPage), ...contactFacts(contact)]),
+      paragraph('Lleva el número de tu pedido.'),
+      action(site, 'Ver mi compra', link),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink },
+    ...{ pickUp: 'Av. Juárez 12, Centro, 44100 Guadalajara. lun a vie 09:00–18:00', contact: ['hola@optica.example'] },
+  },
+})

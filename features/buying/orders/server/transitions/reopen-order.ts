@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import { orderLines } from '#db/tables/buying/orders.ts'
+import { holdStock } from '#features/selling/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { takingUses } from '../write-discounts.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { postOrder } from './post-order.ts'
+import { type Doer, transitionOrder } from './transition-order.ts'
+
+/**
+ * Opens an order that was not paid in time once more: its stock is held again, it is owed again, and uses its promotions again, whatever their time
+ * says by now. Throws `conflict`, naming what ran out.
+ */
+export async function reopenOrder(services: Services, tx: Database, order: LockedOrder, heldUntil: Date, by: Doer): Promise<LockedOrder> {
+  const number = await takingUses(() => transitionOrder(services, tx, order, 'reopen', by, { heldUntil }))
+  const lines = await tx
+    .select({ sellableId: orderLines.sellableId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  await holdStock(tx, { orderId: order.id, lines })
+  await postOrder(tx, order, number)
+  return { ...order, state: 'pending', heldUntil }
+}

@@ -1,0 +1,53 @@
+import { queueMail } from '#features/platform/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { partAmount, sum } from '#shared/share.ts'
+import type { OrdersEmailTemplates } from '../email-templates.ts'
+import { giveBack } from './give-back.ts'
+import { type LockedOrder, lockOrders } from './lock-order.ts'
+import { notifySellers, teamOf } from './notify-parties.ts'
+import { type PaidBy, providerName } from './payment-of.ts'
+import { byPlatform } from './transition-order.ts'
+
+/** `back`: all that went back of a payment of these orders, in minor units, by us and by its provider. */
+export type TakingBack = { paymentId: string; groupId: string; orderIds: readonly string[]; provider: PaidBy; back: number }
+
+type Told = { refundId: string; amount: number; by: string }
+
+async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, { refundId, amount, by }: Told): Promise<void> {
+  const { id: orderId, number, businessId, storeName: store, currency } = order
+  const data = { number, businessId, orderId, amount, currency, store, by }
+  for (const { to, userId } of await teamOf(tx, businessId)) {
+    const dedupeKey = `orders.taken_back:${refundId}:${userId}`
+    await queueMail<OrdersEmailTemplates>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
+  }
+  await notifySellers(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency, by }, cause: refundId })
+}
+
+/**
+ * The provider gave back by itself: what went back there beyond what we gave back is written down, parted between the orders by what is left of each,
+ * because it does not say whose goods it was for. Nothing goes back to the stock, and sellers are told. Said again it changes nothing. In the
+ * transaction that locked the purchase.
+ */
+export async function takeBack(services: Services, tx: Database, taking: TakingBack): Promise<void> {
+  const { paymentId, groupId, orderIds, provider, back } = taking
+  const orders = await lockOrders(tx, groupId, orderIds)
+  const paid = orders.filter(({ paidAt }) => paidAt !== null)
+  const left = paid.map(({ total, refunded }) => total - refunded)
+  const beyond = Math.min(back - sum(orders.map(({ refunded }) => refunded)), sum(left))
+  if (beyond <= 0) return
+  const parts = partAmount(beyond, left)
+  for (const [i, order] of paid.entries()) {
+    const amount = parts[i] ?? 0
+    if (amount === 0) continue
+    const key = `taken-back:${paymentId}:${back}` as const
+    const refundId = await giveBack(services, tx, order, {
+      key,
+      amount,
+      reason: `${providerName(provider)} lo devolvió al cliente`,
+      by: byPlatform,
+      provider,
+      isDone: true,
+    })
+    if (refundId) await mailTeamOf(services, tx, order, { refundId, amount, by: providerName(provider) })
+  }
+}

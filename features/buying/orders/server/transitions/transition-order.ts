@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderEvents, orders } from '#db/tables/buying/orders.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { type OrderAction, type OrderActor, type OrderState, orderTransitions, stateWords } from '../../vocabulary.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+/** Who does it, and what they say of it. `profileId` is null for a guest and for the platform. */
+export type Doer = { actor: OrderActor; profileId: string | null; detail?: string | null }
+
+export const byPlatform: Doer = { actor: 'platform', profileId: null }
+
+export type TransitionAction = keyof typeof orderTransitions
+
+export const allows = (deed: TransitionAction, state: OrderState, actor: OrderActor): boolean => {
+  const { from, by } = orderTransitions[deed]
+  return from.includes(state) && by.includes(actor)
+}
+
+/** What is said when an order stands elsewhere by now. */
+export const orderMovedOn = ({ state, shippingKind }: Pick<LockedOrder, 'state' | 'shippingKind'>) => {
+  const words = stateWords(state, shippingKind && { kind: shippingKind })
+  return new AppError('conflict', `Este pedido ahora está así: «${words}». Eso ya no se puede hacer.`)
+}
+
+/** A line of a timeline, with the next number of its order, which is locked. */
+const nextLine = (services: Services, orderId: string, deed: OrderAction, { actor, profileId, detail = null }: Doer) => ({
+  ...{ orderId, deed, actor, profileId, detail, madeAt: services.now() },
+  number: sql<number>`(select coalesce(max(e.number), 0) + 1 from order_events e where e.order_id = ${orderId})`,
+})
+
+/** Adds a line to the timeline of an order that is locked, and gives its number. */
+export async function addEvent(
+  services: Services,
+  tx: Database,
+  { id }: Pick<LockedOrder, 'id'>,
+  deed: OrderAction,
+  by: Doer,
+): Promise<number> {
+  const [added] = await tx
+    .insert(orderEvents)
+    .values(nextLine(services, id, deed, by))
+    .returning({ number: orderEvents.number })
+  return added?.number ?? 0
+}
+
+/**
+ * One step of an order that is locked, as `orderTransitions` allows it, with its line in the timeline; `set` is what else changes with it. Gives the
+ * number of the line. Throws `conflict` when the order stands elsewhere by now.
+ */
+export async function transitionOrder(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  deed: TransitionAction,
+  by: Doer,
+  set: Partial<typeof orders.$inferInsert> = {},
+): Promise<number> {
+  if (!allows(deed, order.state, by.actor)) throw orderMovedOn(order)
+  const moved = tx
+    .update(orders)
+    .set({
+      ...set,
+      state: orderTransitions[deed].to,
+      updatedAt: services.now(),
+      ...(deed === 'deliver' && { deliveredAt: services.now() }),
+    })
+    .where(eq(orders.id, order.id))
+    .getSQL()
+  const line = tx
+    .insert(orderEvents)
+    .values(nextLine(services, order.id, deed, by))
+    .returning({ number: orderEvents.number })
+    .getSQL()
+  const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${line}`)
+  if (deed === 'deliver') await services.announce(tx, 'order.delivered', { groupId: order.groupId, orderId: order.id })
+  return rows[0]?.number ?? 0
+}

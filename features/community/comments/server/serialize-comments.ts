@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
+import { toCursor } from '#shared/server/cursor.ts'
+import type { Database } from '#shared/server/services.ts'
+import { shortName } from '#shared/text/short-name.ts'
+import type { Comment, Thread } from '../contract/shown.ts'
+import { repliesShown } from '../vocabulary.ts'
+
+type Time = Date | string
+
+export type CommentRow = Pick<Comment, 'id' | 'text' | 'isHidden' | 'state' | 'signedAs'> & {
+  parentId: string | null
+  name: string | null
+  isGone: boolean
+  replies: number
+  createdAt: Time
+  editedAt: Time | null
+  /** Its moment to the microsecond, for cursors. */
+  time: string
+}
+
+/** SQL: comments `k` with their author `p`, whatever their state. */
+export const commentSource = sql`post_comments k left join profiles p on p.id = k.person_id`
+
+export const commentColumns = sql`k.id, k.parent_id as "parentId", p.full_name as name, k.person_id is null as "isGone", k.text,
+  ${hiddenSubject('k.id')} as "isHidden", k.state, k.signed_as as "signedAs", k.replies, k.created_at as "createdAt", k.edited_at as "editedAt",
+  k.created_at::text as time`
+
+export const newestFirst = sql`k.created_at desc, k.id desc`
+
+/** What was taken back or away keeps its place for its replies alone; SQL of a comment that replies to none. */
+export const isCommentShown = sql`(k.state = 'published' or k.replies > 0)`
+
+const iso = (time: Time) => new Date(time).toISOString()
+
+export function serializeComment(row: CommentRow): Comment {
+  const { id, state, isHidden, signedAs, createdAt, editedAt } = row
+  const isSaid = state === 'published'
+  return {
+    ...{ id, state, signedAs: isSaid ? signedAs : 'reader', isHidden: isSaid && isHidden },
+    author: isSaid && !row.isGone ? shortName(row.name) : null,
+    text: isSaid && !isHidden ? row.text : '',
+    createdAt: iso(createdAt),
+    editedAt: isSaid && editedAt ? iso(editedAt) : null,
+  }
+}
+
+/** A page of rows that are one more than fit where there are others, and where those begin. */
+export function cutPage(rows: CommentRow[], size: number) {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return { page, next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
+}
+
+/** Comments that reply to none, in the order given, each with its newest replies. */
+export async function serializeThreads(db: Database, rows: CommentRow[]): Promise<Thread[]> {
+  const ids = rows.flatMap(({ id, replies }) => (replies > 0 ? [id] : []))
+  const { rows: replies } = await db.execute<CommentRow>(sql`
+    select s.* from unnest(${sql.param(ids)}::uuid[]) w (id) cross join lateral (
+      select ${commentColumns} from ${commentSource}
+      where k.parent_id = w.id and k.state = 'published' order by ${newestFirst} limit ${repliesShown}) s`)
+  return rows.map((row) => {
+    const newest = replies.filter(({ parentId }) => parentId === row.id)
+    return { ...serializeComment(row), replies: row.replies, newest: newest.toReversed().map(serializeComment) }
+  })
+}

@@ -1,6 +1,0 @@
-import { tellPages } from '#db/pages-changed.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-
-/** What is said below a post is about to change. Lists of posts, which count it, follow within seconds by themselves. */
-export const tellCommentPages = async ({ reads }: Services, tx: Database, postId: string): Promise<void> =>
-  reads.changed(await tellPages(tx, [`post:${postId}`, 'comments']))

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#shared/server/services.ts'
+import { newsDays } from '../vocabulary.ts'
+
+/** Rows that go at once, so that nothing waits for them. */
+const batch = 1_000
+
+/** Deletes what happened long ago, batch by batch. */
+export async function cleanupNews({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - newsDays * 24 * 3600_000).toISOString()
+  for (;;) {
+    const { rowCount } = await db.execute(
+      sql`delete from happenings where id = any(array(select id from happenings where happened_at < ${before}::timestamptz limit ${batch}))`,
+    )
+    if ((rowCount ?? 0) < batch) return
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/accounts/server.ts'
+import { queueMail } from '#features/platform/server.ts'
+import type { Database, Job, Services } from '#shared/server/services.ts'
+import { type ComingTab, comingTabs, type HomeTab, homeAddress, homeTabs } from '../vocabulary.ts'
+import type { HomeEmailTemplates } from './email-templates.ts'
+import type { HomeNotices } from './notices.ts'
+
+/** People who are told in one transaction. */
+const batch = 200
+
+type Waiting = { profileId: string; tab: HomeTab; email: string | null }
+
+/** Tells the next who waited for tabs that are open, and lets go of their wish: both or neither. Resolves to how many there were; other workers take others. */
+export async function notifyOpenedSome(services: Services, tx: Database, open: readonly HomeTab[]): Promise<number> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    with told as (
+      delete from coming_interests where (profile_id, tab) in (
+        select profile_id, tab from coming_interests where tab = any(${sql.param([...open])}::text[])
+        order by tab, profile_id limit ${batch} for update skip locked)
+      returning profile_id, tab)
+    select t.profile_id as "profileId", t.tab, u.email
+    from told t left join users u on u.id = t.profile_id and u.suspended_at is null order by t.tab, t.profile_id`)
+  for (const [tab, people] of Map.groupBy(rows, (row) => row.tab)) {
+    const to = people.map(({ profileId }) => profileId)
+    await notify<HomeNotices>(services, tx, { to, kind: 'home.tab_opened', facts: { tab }, cause: tab, path: homeAddress(tab) })
+  }
+  for (const { profileId: userId, tab, email } of rows) {
+    if (!email) continue
+    const mail = { to: email, userId, kind: 'home.tab_opened', data: { tab }, dedupeKey: `home.tab_opened:${tab}:${userId}` } as const
+    await queueMail<HomeEmailTemplates>(services, tx, mail)
+  }
+  return rows.length
+}
+
+/** Tells everybody who asked for it that a tab has opened, once: a tab is open when it is coming no more. Batch by batch, each whole or not at all. */
+export async function notifyOpened(services: Services, coming: readonly ComingTab[] = comingTabs): Promise<void> {
+  const open = homeTabs.filter((tab) => !(coming as readonly HomeTab[]).includes(tab))
+  while ((await services.db.transaction((tx) => notifyOpenedSome(services, tx, open))) === batch);
+}
+
+/** Begun with each start, which may bring a version in which a tab has opened; a row that another worker held comes by the clock. */
+export const notifyOpenedJob: Job = { name: 'home.tell_opened', schedule: '*/30 * * * *', run: (services) => notifyOpened(services) }

@@ -1,6 +1,0 @@
-import { tellPages } from '#db/pages-changed.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-
-/** What pages of a business show of its questions is about to change. Lists of businesses say nothing of them, and stay. */
-export const tellQuestionPages = async ({ reads }: Services, tx: Database, businessId: string): Promise<void> =>
-  reads.changed(await tellPages(tx, [`business:${businessId}`, 'questions']))

@@ -1,0 +1,103 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
+import { reviewPhotos } from '#db/tables/community/reviews.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { pictureOf } from '#features/platform/server.ts'
+import type { Database } from '#shared/server/services.ts'
+import { shortName } from '#shared/text/short-name.ts'
+import type { Review } from '../contract.ts'
+import type { DisputeDecision, Provenance, ReviewTally } from '../vocabulary.ts'
+
+/** A review as it is read for showing. */
+export type ReviewRow = {
+  id: string
+  product: Review['product']
+  name: string | null
+  isGone: boolean
+  stars: number
+  text: string
+  isHidden: boolean
+  provenance: Provenance
+  countsAs: ReviewTally | null
+  reply: { id: string; text: string; isHidden: boolean; isRemoved: boolean; at: string } | null
+  disputedAt: Date | string | null
+  decision: DisputeDecision | null
+  createdAt: Date | string
+  editedAt: Date | string | null
+}
+
+/** Whether review `r` is hidden until somebody decides; SQL. */
+export const isHidden = hiddenSubject('r.id')
+
+/** What proves review `r` with its proof `f` now; SQL. */
+export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`
+
+/** What a review `r` is read with: its proof `f`, its author `p`, the product `t` and the answer `y` of the business; SQL. */
+export const reviewJoins = sql`left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id
+  left join products t on t.id = r.product_id left join review_replies y on y.review_id = r.id`
+
+/** The answer `y` of the business; SQL. */
+const replied = sql`case when y.id is not null then json_build_object('id', y.id, 'text', y.text, 'isHidden', ${hiddenSubject('y.id')},
+  'isRemoved', y.state = 'removed', 'at', y.created_at) end as reply`
+
+/** Of the product `t`, what is said of it; SQL. */
+export const productSaid = sql`case when t.id is not null then json_build_object('slug', t.slug, 'title', t.title) end as product`
+
+/** The columns of it; SQL of `reviews r` with `reviewJoins`. */
+export const reviewColumns = sql`r.id, ${productSaid}, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
+  ${provenance} as provenance, r.counts_as as "countsAs", ${replied},
+  r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
+
+const iso = (time: Date | string) => new Date(time).toISOString()
+
+/** Pictures by review, in their order, with the ids of their files. */
+async function photosOf(db: Database, ids: string[]) {
+  const rows = await db
+    .select({ reviewId: reviewPhotos.reviewId, media: mediaObjects })
+    .from(reviewPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, reviewPhotos.mediaId))
+    .where(inArray(reviewPhotos.reviewId, ids))
+    .orderBy(asc(reviewPhotos.position))
+  return (id: string) => rows.filter(({ reviewId }) => reviewId === id).map(({ media }) => media)
+}
+
+const serializeReply = (reply: ReviewRow['reply']): Pick<Review, 'reply' | 'isAnswered'> => ({
+  reply:
+    reply && !reply.isRemoved
+      ? { id: reply.id, text: reply.isHidden ? '' : reply.text, isHidden: reply.isHidden, at: iso(reply.at) }
+      : null,
+  isAnswered: reply !== null,
+})
+
+/** Reviews as everybody sees them, in the order given, each with the ids of its files. */
+export async function serializeReviews(db: Database, rows: ReviewRow[]): Promise<{ shown: Review; photoIds: string[] }[]> {
+  if (rows.length === 0) return []
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const author = row.isGone ? null : shortName(row.name)
+    const files = row.isHidden ? [] : photos(row.id)
+    return {
+      photoIds: files.map(({ id }) => id),
+      shown: {
+        ...{
+          id: row.id,
+          product: row.product,
+          author,
+          stars: row.stars,
+          text: row.isHidden ? '' : row.text,
+          isHidden: row.isHidden,
+          provenance: row.provenance,
+          counts: row.countsAs !== null,
+        },
+        photos: files.map((media, i) => pictureOf({ ...media, alt: `Foto ${i + 1} de la opinión de ${author ?? 'una cuenta eliminada'}` })),
+        ...serializeReply(row.reply),
+        dispute: row.disputedAt ? (row.decision ?? 'open') : null,
+        createdAt: iso(row.createdAt),
+        editedAt: row.editedAt && iso(row.editedAt),
+      },
+    }
+  })
+}

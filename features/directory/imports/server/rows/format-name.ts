@@ -1,0 +1,140 @@
+import { tidyName } from '#shared/lines.ts'
+import { editDistance } from '#shared/text/edit-distance.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import { spelt } from './accents.ts'
+import { withoutLegalForm } from './without-legal-form.ts'
+
+/** Small words that stay low inside a Spanish name. */
+const low = new Set('de del y e o u en a al con para por sin su of and by'.split(' '))
+
+/** Articles, low only after a small word: `Dulces de la Abuela`, but `Farmacia La Peña`. */
+const articles = new Set('la las los el lo'.split(' '))
+
+/** Abbreviations and institutions that stay in capitals although they could be read as a word. */
+const capitals = new Set(
+  'IMSS ISSSTE ISSET DIF CFE UNAM IPN INE SAT AM FM AA USA ABC LP CAPUFE CBTIS CBTA CECYT CONALEP CETIS COBACH CEDIS CENDI UNEME SEP PRI PRD OXXO IXE YZA'.split(
+    ' ',
+  ),
+)
+
+/** Short forms of words, which are no initials. */
+const shortened = new Set('dr dra sr sra srta mr mrs jr lic ing prof tte gral sto sta blvd'.split(' '))
+
+/** How words begin, in Spanish, Nahuatl and what shops take from English; two other consonants are initials: `MCA`, `QROO`. */
+const onset =
+  /^(?:[bcfgpkt][lr]|dr|ch|ll|th|sh|ph|wh|jh|kw|wr|rh|ps|pn|gn|kn|tl|tz|ts|s[cklmnpqtwv]|tw|dj|mc|vl|[bcdfghjklmnñpqrstvwxyz][aeiouáéíóúüy])/i
+
+/** `50APZ`, `01DPR0578E`, `C&A`, `R&R`: what a register or a brand made up. */
+const isCode = (word: string): boolean =>
+  /^(?=.*\d)(?=.*\p{L})\d*(?:\p{L}{1,4}\d+)*\p{L}{0,4}$/u.test(word) || /^\p{L}{1,2}&\p{L}{1,2}$/u.test(word)
+
+/** `KMC`, `BCS`, `QROO`: nobody could say it as a word. */
+const isInitials = (word: string): boolean =>
+  /^\p{L}{2,5}$/u.test(word) &&
+  !shortened.has(word.toLowerCase()) &&
+  (!/[AEIOUYÁÉÍÓÚÜ]/.test(word) || /^MC[AEIOU]$/.test(word) || (/^[^AEIOUYÁÉÍÓÚÜ]{2}.{1,2}$/.test(word) && !onset.test(word)))
+
+const roman = /^(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})$/
+
+/** `1RA`, `2DA.`, `7MO`. */
+const isOrdinal = (word: string): boolean => /^\d{1,2}(?:E?R|D|T|M|V|N)[OA]$/.test(word)
+
+const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
+
+const capital = (word: string) => {
+  const at = word.search(/\p{L}/u)
+  return at < 0 ? word : word.slice(0, at) + word.charAt(at).toUpperCase() + word.slice(at + 1)
+}
+
+function titleWord(word: string, before: string | undefined): string {
+  const first = before === undefined
+  const bare = word.replace(/[^\p{L}\d]/gu, '')
+  if (isOrdinal(bare)) return word.toLowerCase()
+  if (capitals.has(bare) || (roman.test(bare) && !first)) return word
+  if (/^(\p{L}\.){2,}\p{L}?$/u.test(word) || isInitials(bare) || isCode(word)) return word
+  const lower = word.replace(/^0(?=\p{L}{4})/u, 'O').toLowerCase()
+  if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase())))) return lower
+  return lower
+    .replace(/[a-zñ]+/g, spelt)
+    .split(/(?<=[-/("“«.,])/)
+    .map(capital)
+    .join('')
+}
+
+/** Damage of lost encodings that can be undone without guessing; what can't is dropped with its word's mark. */
+const repaired = (text: string) =>
+  text
+    .replace(/Ã±|Ã¿|Ã‘/g, (found) => (found === 'Ã±' ? 'ñ' : 'Ñ'))
+    .replace(/Ã¡/g, 'á')
+    .replace(/Ã©/g, 'é')
+    .replace(/Ã³/g, 'ó')
+    .replace(/Ãº/g, 'ú')
+    .replace(/Ã­/g, 'í')
+    .replace(/Ã\?/g, 'Á')
+    .replace(/(?<=\p{Lu})\?(?=\p{L})/gu, 'Ñ')
+    .replace(/(?<=\p{Ll})\?(?=\p{L})/gu, 'ñ')
+
+/** Plain text in single spaces needs no cleaning; most of a register is so. */
+const isClean = (raw: string): boolean => /^[!->@-~]*(?: [!->@-~]+)*$/.test(raw)
+
+/** One line of clean text: no-break and double spaces folded, Unicode composed, lost characters mended, unseen ones gone. */
+export const cleanText = (raw: string): string => (isClean(raw) ? raw : repaired(tidyName(raw.replace(/[\s\u00a0\u200b]+/g, ' ')).trim()))
+
+/** `ABARROTES  DOÑA LUPE DE LA VEGA II` → `Abarrotes Doña Lupe de la Vega II`; text that is not all capitals stays as written. */
+export function formatText(raw: string): string {
+  const text = cleanText(raw)
+  if (!isShouted(text)) return text
+  return text
+    .split(' ')
+    .map((word, i, words) => titleWord(word, words[i - 1]))
+    .join(' ')
+}
+
+/** In text of single spaces. */
+const nameless = /\b(?:S ?\/ ?N(?:OMBRE)?|SIN NOM|NINGUNO|NO TIENE(?: NOMBRE)?|SIN RAZ[OÓ]N SOCIAL)\b|\bSN$/gi
+
+/** `SIN NOMBRE` however it was typed (`SI NOMBRE`, `XIN NOMBFRE`, `SINNOMBRE`), never `EN SU NOMBRE`. */
+function withoutSaidNone(text: string): string {
+  const words = text.replace(/(?<=SIN)(?=NOMBRE)/gi, ' ').split(' ')
+  const isName = (word: string | undefined, max: number) =>
+    word !== undefined && /^n.{3,8}$/i.test(word) && ['nombre', 'nombres'].some((name) => editDistance(word.toLowerCase(), name) <= max)
+  for (let at = 0; at + 1 < words.length; at++) {
+    const [none, name] = words.slice(at, at + 2).map((word) => word.replace(/[^\p{L}]/gu, ''))
+    if (none === undefined || none.length < 2 || !isName(name, 2)) continue
+    if (editDistance(none.toLowerCase(), 'sin') < 2) words.splice(at, 2)
+    else if (/.sin$/i.test(none) && isName(name, 1)) words.splice(at, 2, none.slice(0, -3))
+  }
+  return words.join(' ')
+}
+
+/** Whether the register says "none" in one of its ways. */
+export const saysNone = (raw: string): boolean =>
+  /^(ninguno?|ninguna|sin nombre|sn|s\/n|calle|otro|no aplica|n\/a|0|-+|\.+)?$/i.test(cleanText(raw))
+
+/**
+ * Text for the name of a street, a settlement or a town; null where the register says "none", also in the midst of it:
+ * `NINGUNO [CONSTRUCTORA]` → `Constructora`, `CALLE SIN NOMBRE` → null. A town's kind goes: `Jesús María [Ejido]` → `Jesús María`.
+ */
+export function formatNameOrNull(raw: string): string | null {
+  const text = cleanText(raw)
+  const left = text
+    .replace(/(?<!\p{L})(?:NINGUN[OA]?|SIN\s+NOMBRE|S\s*\/\s*N)(?!\p{L})/giu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (left === text) return saysNone(text) ? null : formatText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
+  const name = left.replace(/^\[(.*)\]$/, '$1')
+  return /\p{L}{3}/u.test(name) && !saysNone(name) ? formatText(name) : null
+}
+
+const withoutEdges = (text: string) => text.replace(/^[\s,.;:*-]+|(?<![\s,;:*-])[\s,;:*-]+$|(?<=\p{L}{4})\.$/gu, '')
+
+/**
+ * The name to show, without its legal form. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
+ * apart by its town: `Llantera en Comala`.
+ */
+export function formatName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
+  const clean = withoutLegalForm(withoutEdges(cleanText(raw)))
+  const left = withoutEdges(withoutSaidNone(clean).replace(nameless, ' ').replace(/\s+/g, ' '))
+  if (left === clean && left) return { name: wholeSigns(formatText(left), 150), nameless: false }
+  return { name: wholeSigns(`${formatText(left || activity)} en ${town}`, 150), nameless: true }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/accounts/server.ts'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
+import { queueMail } from '#features/platform/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/zoned-time.ts'
+import { maxFoundADay } from '../../vocabulary.ts'
+import type { SavedSearchesEmailTemplates } from '../email-templates.ts'
+import type { SavedSearchesNotices } from '../notices.ts'
+import { searchOf } from '../read-address.ts'
+import type { NewListing } from './find-new-listings.ts'
+
+type Step = { matched: string; mark: number; upTo: number; found: NewListing[]; atOnce: number }
+
+/** A search that moved on; `found` counts those of its day, the new ones with them. */
+type Moved = { id: string; profileId: string; email: string; name: string; address: string; found: number }
+
+/** Its page with the newest first. */
+const newestFirst = (address: string) => searchAddress({ ...searchOf(address), sort: 'newest' })
+
+/** Moves some of a group on, and tells their owners what was found. Gives how many there were. */
+export async function notifySomeSearchers(services: Services, tx: Database, step: Step): Promise<number> {
+  const { matched, mark, upTo, found, atOnce } = step
+  const day = utcDay(services.now())
+  const counted =
+    found.length === 0
+      ? sql``
+      : sql`, found = case when s.found_on = ${day}::date then s.found else 0 end + ${found.length}, found_on = ${day}::date`
+  const { rows } = await tx.execute<Moved>(sql`
+    update saved_searches s set mark = ${upTo} ${counted} from (
+      select f.id, u.email from saved_searches f join users u on u.id = f.profile_id
+      where f.alerts and f.mark = ${mark} and f.matched = ${matched} order by f.id limit ${atOnce} for update of f) m
+    where s.id = m.id returning s.id, s.profile_id as "profileId", m.email, s.name, s.address, s.found`)
+  if (found.length > 0) for (const search of rows) await tell(services, tx, search, found, { upTo, day })
+  return rows.length
+}
+
+async function tell(
+  services: Services,
+  tx: Database,
+  { id, profileId, email, name, address, found }: Moved,
+  items: NewListing[],
+  { upTo, day }: { upTo: number; day: string },
+): Promise<void> {
+  const path = newestFirst(address)
+  const mail = { to: email, userId: profileId }
+  const notice = { to: profileId, path }
+  if (found > maxFoundADay) {
+    const cause = `${id}:${day}`
+    await notify<SavedSearchesNotices>(services, tx, { ...notice, kind: 'saved-searches.many', facts: { search: name }, cause })
+    const data = { search: name, address: path }
+    await queueMail<SavedSearchesEmailTemplates>(services, tx, {
+      ...mail,
+      kind: 'saved-searches.many',
+      data,
+      dedupeKey: `saved-searches.many:${cause}`,
+    })
+    return
+  }
+  const cause = `${id}:${upTo}`
+  const facts = { search: name, count: found, newest: items.at(-1)?.name ?? '' }
+  await notify<SavedSearchesNotices>(services, tx, { ...notice, kind: 'saved-searches.found', facts, cause, group: `${id}:${day}` })
+  const data = { search: name, address: path, items }
+  await queueMail<SavedSearchesEmailTemplates>(services, tx, {
+    ...mail,
+    kind: 'saved-searches.found',
+    data,
+    dedupeKey: `saved-searches.found:${cause}`,
+  })
+}

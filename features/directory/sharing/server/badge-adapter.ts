@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { RequestInfo } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import { drawBadge } from './draw-badge.ts'
+
+type Row = { name: string; level: number; facts: string[]; until: string | null }
+
+/** Other people's pages show it, so it may be taken from anywhere; for minutes at most, so that it is never older than its facts. */
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-robots-tag': 'noindex',
+}
+
+/** By its id, which stays when the business takes another address. What has lapsed and was not yet taken off is not shown. */
+const statement = {
+  name: 'badge_of_business',
+  text: `select b.name, case when b.verified_until < now.day then 0 else b.level end as level,
+      case when b.verified_until < now.day then '{}'::text[] else b.verified_facts end as facts, b.verified_until::text as until
+    from businesses b cross join lateral (select ($2::timestamptz at time zone b.time_zone)::date as day) now
+    where b.id = $1 and b.state in ('published', 'holiday')`,
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** `/insignia/{id}.svg`: the badge of a business as it stands now, for its own site and anywhere else. */
+export function openBadgeAdapter({
+  config,
+  reads,
+  now,
+}: Pick<Services, 'config' | 'reads' | 'now'>): Hono<{ Variables: { request: RequestInfo } }> {
+  const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  door.get('/:file', async (c) => {
+    const [, id = ''] = /^(.*)\.svg$/.exec(c.req.param('file')) ?? []
+    const { rows } = isId(id) ? await reads.pool.query<Row>({ ...statement, values: [id, now()] }) : { rows: [] }
+    const [badge] = rows
+    if (!badge) return c.text('No encontramos esa insignia.', 404)
+    return c.body(drawBadge({ ...badge, productName: config.productName }), 200, headers)
+  })
+  return door
+}

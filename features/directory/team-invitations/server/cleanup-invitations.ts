@@ -1,0 +1,14 @@
+import { lt, sql } from 'drizzle-orm'
+import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { endedInvitationDays } from '../vocabulary.ts'
+
+const { acceptedAt, declinedAt, withdrawnAt, expiresAt } = businessInvitations
+
+/** Forgets invitations, and with them whom they were for, a while after they ended. */
+export async function cleanupInvitations({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - endedInvitationDays * 86_400_000)
+  await db.delete(businessInvitations).where(lt(sql`coalesce(${acceptedAt}, ${declinedAt}, ${withdrawnAt}, ${expiresAt})`, before))
+}
+
+export const cleanupInvitationsJob: Job = { name: 'team.sweep-invitations', schedule: '57 4 * * *', run: cleanupInvitations }

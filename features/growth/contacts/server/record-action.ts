@@ -1,0 +1,16 @@
+import { recordAudit } from '#features/platform/server.ts'
+import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { ContactAction } from '../vocabulary.ts'
+
+export type By = { caller: SignedIn; request: RequestInfo }
+type Subject = 'contact' | 'contact_group' | 'contact_tag'
+
+/** Writes down what was done. The detail names no person and no address: the log outlives both. */
+export const recordContactAction = (
+  tx: Database,
+  { caller, request }: By,
+  action: ContactAction,
+  [kind, id]: [kind: Subject, id: string],
+  detail: Record<string, unknown> = {},
+): Promise<void> => recordAudit(tx, { by: caller, action, subject: { kind, id }, detail, requestId: request.id })

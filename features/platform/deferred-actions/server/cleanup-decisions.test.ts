@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { businessClaims } from '#db/tables/directory/claims.ts'
+import { auditEntries } from '#db/tables/platform/audit.ts'
+import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { decideClaim, listClaims } from '#features/directory/claims/contract.ts'
+import { carryOutClaimDecision } from '#features/directory/claims/server/decide-claim.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeClaim } from '#tests/support/factories/claims.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { undoDecision } from '../contract.ts'
+import { maxTries, overdueSeconds, undoSeconds } from '../vocabulary.ts'
+import { cleanupDecisions } from './cleanup-decisions.ts'
+
+let test: TestApp
+let rita: Person
+let ana: Person
+let business: Business
+let claimId: string
+beforeAll(async () => {
+  test = await openTestApp()
+  rita = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.setNow(null)
+  business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+  ana = await makePerson(test.services)
+  claimId = await makeClaim(test.services, business.id, ana.id)
+})
+
+const approve = async () => {
+  const said = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
+  return (await test.as(rita.token).call(decideClaim, said)).undo?.decisionId ?? ''
+}
+/** Whatever the machine fails at: here, a decision that nobody can read. */
+const damage = (decisionId: string) => test.services.db.update(heldDecisions).set({ decision: {} }).where(eq(heldDecisions.id, decisionId))
+const setTries = (decisionId: string, tries: number) =>
+  test.services.db.update(heldDecisions).set({ tries }).where(eq(heldDecisions.id, decisionId))
+const readHeld = async (decisionId: string) =>
+  (await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.id, decisionId)))[0]
+const carryOut = (decisionId: string) => carryOutClaimDecision(test.services, decisionId)
+const stateNow = async () => (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]?.state
+const row = async () => (await test.as(rita.token).call(listClaims, { size: 100 })).items.find(({ id }) => id === claimId)
+const lines = async () =>
+  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, claimId))).map(({ action }) => action).sort()
+const laterBy = (seconds: number) => test.setNow(new Date(Date.now() + seconds * 1000))
+const overdue = () => laterBy(undoSeconds + overdueSeconds + 5)
+const undo = (decisionId: string) => test.as(rita.token).call(undoDecision, { decisionId })
+/** Given up after its last try. */
+const givenUp = async () => {
+  const decisionId = await approve()
+  await setTries(decisionId, maxTries)
+  overdue()
+  await cleanupDecisions(test.services)
+  return decisionId
+}
+
+describe('a decision that should have been carried out', () => {
+  it('is tried again by its job, which the first one left undone', async () => {
+    laterBy(-undoSeconds - overdueSeconds - 60)
+    const decisionId = await approve()
+    test.setNow(null)
+    await test.services.db.execute(`delete from pgboss.job where name = 'claims.carry_out'`)
+    await cleanupDecisions(test.services)
+    await cleanupDecisions(test.services)
+    const { rows } = await test.services.db.execute<{ data: object }>(`select data from pgboss.job where name = 'claims.carry_out'`)
+    expect(rows.map(({ data }) => data)).toEqual([{ decisionId }])
+    await test.startJobs()
+    await expect.poll(stateNow, { timeout: 15_000 }).toBe('approved')
+    expect(await readHeld(decisionId)).toBeUndefined()
+  })
+
+  it('is left alone while its own job is at it', async () => {
+    const decisionId = await approve()
+    await setTries(decisionId, maxTries)
+    laterBy(undoSeconds + 5)
+    await cleanupDecisions(test.services)
+    expect(await readHeld(decisionId)).toMatchObject({ tries: maxTries, failedAt: null })
+    expect(await row()).toBeUndefined()
+  })
+
+  it('counts its tries, whatever ends them', async () => {
+    const decisionId = await approve()
+    await damage(decisionId)
+    await expect(carryOut(decisionId)).rejects.toThrow()
+    await expect(carryOut(decisionId)).rejects.toThrow()
+    expect(await readHeld(decisionId)).toMatchObject({ tries: 2, failedAt: null })
+  })
+
+  it('is given up after ten: its case waits again and says so, and the log has it', async () => {
+    const decisionId = await givenUp()
+    expect(await row()).toMatchObject({ state: 'pending', failed: { by: 'Rita Revisora', tries: maxTries } })
+    expect(await lines()).toEqual(['decisions.given_up'])
+    const [line] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, claimId))
+    expect(line).toMatchObject({ actorKind: 'system', businessId: business.id, detail: { decidedBy: rita.id, tries: maxTries } })
+    expect(await mailsTo(test.services, ana.email)).toEqual([])
+    await cleanupDecisions(test.services)
+    expect(await lines()).toEqual(['decisions.given_up'])
+    expect((await readHeld(decisionId))?.failedAt).not.toBeNull()
+  })
+
+  it('given up, is neither carried out nor taken back any more, and gives way to the next', async () => {
+    const decisionId = await givenUp()
+    await carryOut(decisionId)
+    expect(await stateNow()).toBe('pending')
+    const message = 'Ya no se puede deshacer: la decisión se cumplió o ya la deshiciste.'
+    await expect(undo(decisionId)).rejects.toMatchObject({ code: 'conflict', message })
+    const next = await approve()
+    expect(await readHeld(decisionId)).toBeUndefined()
+    await carryOut(next)
+    expect(await stateNow()).toBe('approved')
+  })
+})
+
+describe('at the same moment', () => {
+  /** One of the three takes the row, whoever is first. */
+  const outcomes = { 'decisions.given_up': 'pending', 'decisions.undone': 'pending', 'directory.claim_approved': 'approved' }
+
+  it.each(Array.from({ length: 6 }, (_, round) => round))('given up, taken back or carried out, one alone (%i)', async () => {
+    const decisionId = await approve()
+    await setTries(decisionId, maxTries)
+    overdue()
+    await Promise.allSettled([cleanupDecisions(test.services), undo(decisionId), carryOut(decisionId)])
+    const [action = '', ...more] = await lines()
+    expect(more).toEqual([])
+    expect(await stateNow()).toBe(outcomes[action as keyof typeof outcomes])
+  })
+
+  it('two sweeps give it up once', async () => {
+    const decisionId = await approve()
+    await setTries(decisionId, maxTries)
+    overdue()
+    await Promise.all(Array.from({ length: 4 }, () => cleanupDecisions(test.services)))
+    expect(await lines()).toEqual(['decisions.given_up'])
+  })
+})

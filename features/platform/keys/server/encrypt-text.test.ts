@@ -1,0 +1,74 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '#config.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { addDataKey, dropOlderDataKeys, readDataKeys } from './data-keys.ts'
+import { decryptText, encryptedNow, encryptText, reencryptText, refreshDataKeys } from './encrypt-text.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await openTestApp()
+})
+afterEach(() => test.close())
+
+/** Another process of the same installation, or of one with other settings. */
+const process = (settings: Partial<Config> = {}) => ({
+  ...test.services,
+  pool: Object.create(test.services.pool),
+  config: { ...test.services.config, ...settings },
+})
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+
+describe('what is sealed', () => {
+  it('opens beside whom it was sealed for alone, and is never the same twice', async () => {
+    const sealed = await encryptText(test.services, 'secreto', 'ana')
+    expect(sealed).not.toContain('secreto')
+    expect(await decryptText(process(), sealed, 'ana')).toBe('secreto')
+    await expect(decryptText(test.services, sealed, 'luis')).rejects.toThrow('does not open')
+    await expect(decryptText(test.services, `${sealed}x`, 'ana')).rejects.toThrow('does not open')
+    await expect(decryptText(test.services, 'v9.x.y.z', 'ana')).rejects.toThrow('unknown form')
+    expect(await encryptText(test.services, 'secreto', 'ana')).not.toBe(sealed)
+  })
+
+  it('the key is a file that only we read, made once', async () => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => readDataKeys(test.services.config)))
+    expect(new Set(keys.map(([key]) => key?.id)).size).toBe(1)
+    const file = join(test.services.config.dataDir, 'keys/sealing.key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8').trim()).toHaveLength(43)
+  })
+
+  it('ENCRYPTION_KEY takes the place of the file; another one opens nothing, unless it is named as the one before', async () => {
+    const sealed = await encryptText(process({ encryptionKey: first }), 'secreto', 'ana')
+    expect(await decryptText(process({ encryptionKey: first }), sealed, 'ana')).toBe('secreto')
+    await expect(decryptText(process({ encryptionKey: second }), sealed, 'ana')).rejects.toThrow('ENCRYPTION_KEY')
+    const both = process({ encryptionKey: second, encryptionKeyBefore: first })
+    expect(await decryptText(both, sealed, 'ana')).toBe('secreto')
+    const again = (await reencryptText(both, sealed, 'ana')) ?? ''
+    expect(again.startsWith(await encryptedNow(both))).toBe(true)
+    expect(await decryptText(process({ encryptionKey: second }), again, 'ana')).toBe('secreto')
+  })
+
+  it('opens in a process that does not know yet that another changed the file', async () => {
+    const [site, command] = [process(), process()]
+    const before = await encryptText(site, 'antes', 'ana')
+    await addDataKey(command.config)
+    await refreshDataKeys(command)
+    const after = await encryptText(command, 'después', 'ana')
+    expect(await decryptText(site, after, 'ana')).toBe('después')
+    expect(await decryptText(site, before, 'ana')).toBe('antes')
+    expect(await encryptedNow(site)).toBe(await encryptedNow(command))
+  })
+
+  it('older keys of the file go when it was left alone for a day', async () => {
+    const { config } = test.services
+    await addDataKey(config)
+    await dropOlderDataKeys(config, new Date())
+    expect((await readDataKeys(config)).length).toBe(2)
+    await dropOlderDataKeys(config, new Date(Date.now() + 25 * 3600_000))
+    const [key, ...older] = await readDataKeys(config)
+    expect(older).toEqual([])
+    expect(`v2.${key?.id}.`).toBe(await encryptedNow(process()))
+  })
+})

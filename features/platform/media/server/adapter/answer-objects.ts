@@ -1,0 +1,106 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { notFound } from '#shared/app-error.ts'
+import type { ProtocolCall } from '#shared/server/protocol.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import { checkFolder, ownsFolder } from '../check-folder.ts'
+import { originalName } from '../files/file-types.ts'
+import { findMedia, lookForMedia } from '../find-media.ts'
+import { listing, listMedia } from '../list-media.ts'
+import { removeMedia } from '../remove-media.ts'
+import type { StoredMedia } from '../store-media.ts'
+import { readJson } from './read-body.ts'
+import { readBucket, readTarget } from './read-target.ts'
+import { serializeFolder, serializeObject, serializeRow } from './serialize-object.ts'
+import { serveFile } from './serve-file.ts'
+
+/** `?download` asks for a file to save: under its own name, or under the one given. */
+export function downloadName(c: Context, media: StoredMedia): string | undefined {
+  const wanted = c.req.query('download')
+  return wanted === undefined ? undefined : wholeSigns(wanted, 200) || (media.name.split('/').at(-1) ?? '')
+}
+
+export async function listObjects({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket } = readBucket(c.req.param('bucket'))
+  const options = await readJson(c.req.raw, listing)
+  const folder = `${options.prefix.replace(/^\/+|(?<!\/)\/+$/g, '')}/`
+  // As with the hosted service, what a person may not see is not there; nor is there a folder of all folders.
+  if (!(await ownsFolder(services.db, caller, bucket, folder.split('/')[0] ?? ''))) return c.json([])
+  const entries = await listMedia(services.db, bucket, folder, options)
+  return c.json(entries.map(({ name, file }) => (file ? serializeObject(file, name) : serializeFolder(name))))
+}
+
+export async function describeObject({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket, path } = readTarget(c.req.url, 'object/info')
+  await checkFolder(services.db, caller, bucket, path)
+  const media = await findMedia(services.db, bucket, path)
+  const { metadata, ...row } = serializeRow(media)
+  return c.json({
+    ...row,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: {},
+  })
+}
+
+const serveOriginal = ({ c, services }: ProtocolCall, media: StoredMedia, visibility: 'public' | 'private') =>
+  serveFile(services, media.storageKey, originalName(media.contentType), {
+    cacheControl: visibility === 'public' ? `public, ${media.cacheControl}` : 'private, no-store',
+    known: c.req.header('if-none-match'),
+    downloadAs: downloadName(c, media),
+  })
+
+export async function readPublicObject(call: ProtocolCall): Promise<Response> {
+  const { bucket, rules, path } = readTarget(call.c.req.url, 'object/public')
+  if (!rules.isPublic) throw notFound('el archivo')
+  return serveOriginal(call, await findMedia(call.services.db, bucket, path), 'public')
+}
+
+/** The kept width that is nearest above the one asked for; the protocol's other transformations are not made. */
+export async function readPublicWidth({ c, services }: ProtocolCall): Promise<Response> {
+  const { bucket, rules, path } = readTarget(c.req.url, 'render/image/public')
+  if (!rules.isPublic) throw notFound('el archivo')
+  const media = await findMedia(services.db, bucket, path)
+  const wanted = Number(c.req.query('width') ?? 1600)
+  const variant = media.variants.find(({ width }) => width >= wanted) ?? media.variants.at(-1)
+  if (!variant) throw notFound('el archivo')
+  const options = { cacheControl: `public, ${media.cacheControl}`, known: c.req.header('if-none-match') }
+  return serveFile(services, media.storageKey, `${variant.width}.${variant.format}`, options)
+}
+
+/** A file for someone signed in: public ones for all of them, private ones for their owner. */
+export const readObject =
+  (before: string) =>
+  async (call: ProtocolCall): Promise<Response> => {
+    const { bucket, rules, path } = readTarget(call.c.req.url, before)
+    if (!rules.isPublic) await checkFolder(call.services.db, call.caller, bucket, path)
+    return serveOriginal(call, await findMedia(call.services.db, bucket, path), 'private')
+  }
+
+const removal = z.object({ prefixes: z.array(z.string().max(400)).min(1).max(100) })
+
+/** Removes what is there and the caller's, and answers with that; the rest is passed over, as the hosted service does. */
+export async function removeObjects({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket } = readBucket(c.req.param('bucket'))
+  const { prefixes } = await readJson(c.req.raw, removal)
+  const removed: StoredMedia[] = []
+  await services.db.transaction(async (tx) => {
+    for (const path of new Set(prefixes)) {
+      if (!(await ownsFolder(tx, caller, bucket, path.split('/')[0] ?? ''))) continue
+      const media = await lookForMedia(tx, bucket, path)
+      const gone = media && (await removeMedia(services, tx, media.id))
+      if (gone) removed.push(gone)
+    }
+  })
+  return c.json(removed.map(serializeRow))
+}
+
+export async function removeObject({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket, path } = readTarget(c.req.url, 'object')
+  await checkFolder(services.db, caller, bucket, path)
+  const media = await findMedia(services.db, bucket, path)
+  await services.db.transaction((tx) => removeMedia(services, tx, media.id))
+  return c.json({ message: 'Successfully deleted' })
+}

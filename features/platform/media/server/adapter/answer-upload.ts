@@ -1,0 +1,39 @@
+import { AppError } from '#shared/app-error.ts'
+import { createGate } from '#shared/server/gate.ts'
+import { takePoint } from '#shared/server/limit.ts'
+import type { ProtocolCall } from '#shared/server/protocol.ts'
+import { type PublicBucket, uploadMessages } from '../../vocabulary.ts'
+import { checkFolder } from '../check-folder.ts'
+import { storeEvidence, storeImage } from '../store-media.ts'
+import { readTarget } from './read-target.ts'
+import { readUpload } from './read-upload.ts'
+
+/** Bodies in memory at once, few of one person; the others wait at their socket. */
+const pass = createGate({
+  max: 12,
+  maxEach: 4,
+  waiting: 100,
+  refusal: 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.',
+})
+
+/** A document takes up to 20 s of the one place for decoding, a picture 2 s; a verification asks for six files at most. */
+const limits = {
+  images: { name: 'media:upload', points: 300, seconds: 3600 },
+  evidence: { name: 'media:evidence', points: 60, seconds: 3600 },
+}
+
+/** POST and PUT: checks whose folder it is before the body is read, then stores the file. */
+export async function uploadObject({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket, rules, path } = readTarget(c.req.url, 'object')
+  await checkFolder(services.db, caller, bucket, path)
+  if (rules.accepts === 'nothing') throw new AppError('forbidden', uploadMessages.notTaken)
+  const ownerId = caller.kind === 'user' ? caller.userId : null
+  await takePoint(services, limits[rules.accepts], ownerId ?? '')
+  const media = await pass(async () => {
+    const file = { path, ownerId, ...(await readUpload(c.req.raw)) }
+    return rules.accepts === 'evidence'
+      ? storeEvidence(services, services.db, file)
+      : storeImage(services, services.db, { ...file, bucket: bucket as PublicBucket })
+  }, ownerId ?? '')
+  return c.json({ Id: media.id, Key: `${bucket}/${path}` })
+}

@@ -1,0 +1,33 @@
+import { type AppError, errorStatus, notFound } from '#shared/app-error.ts'
+import { anyone } from '#shared/endpoint.ts'
+import type { Protocol } from '#shared/server/protocol.ts'
+import { serveFile } from './serve-file.ts'
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const fileForm = /^(original\.(jpg|png|webp)|share\.jpg|\d{1,4}\.webp)$/
+
+/** A refusal where a file is asked for: words that a browser shows. */
+export const refuseFile = (error: AppError): Response =>
+  new Response(error.message, {
+    status: errorStatus[error.code],
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+
+/** Public pictures in their widths, under addresses that never change content: no look at the database, kept for a year. */
+export const filesAdapter: Protocol = {
+  refuse: refuseFile,
+  routes: [
+    {
+      method: 'GET',
+      path: '/:id/:file',
+      summary: 'A public picture in one width',
+      allow: anyone,
+      handle: async ({ c, services }) => {
+        const { id = '', file = '' } = c.req.param()
+        if (!idForm.test(id) || !fileForm.test(file)) throw notFound('el archivo')
+        const cacheControl = 'public, max-age=31536000, immutable'
+        return serveFile(services, `public/${id}`, file, { cacheControl, known: c.req.header('if-none-match') })
+      },
+    },
+  ],
+}

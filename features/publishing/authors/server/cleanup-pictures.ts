@@ -1,0 +1,27 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { removeMedia } from '#features/platform/server.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+
+const atOnce = 500
+
+/** Removes pictures that no author has shown for a day: replaced ones, and uploads whose form was never saved. Resolves to how many. */
+export async function cleanupAuthorPictures(services: Services): Promise<number> {
+  const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
+  const isShown = sql`exists (select from authors a where ${mediaObjects.id} in (a.profile_image_id, a.cover_image_id))`
+  const old = await services.db
+    .select({ id: mediaObjects.id })
+    .from(mediaObjects)
+    .where(and(eq(mediaObjects.bucketId, 'author-photos'), lt(mediaObjects.updatedAt, dayAgo), sql`not ${isShown}`))
+    .limit(atOnce)
+  for (const { id } of old) await services.db.transaction((tx) => removeMedia(services, tx, id))
+  return old.length
+}
+
+export const cleanupAuthorPicturesJob: Job = {
+  name: 'authors.sweep-pictures',
+  schedule: '41 * * * *',
+  run: async (services) => {
+    await cleanupAuthorPictures(services)
+  },
+}

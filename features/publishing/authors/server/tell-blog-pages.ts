@@ -1,5 +1,0 @@
-import { tellPages } from '#db/pages-changed.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-
-/** What the blog shows of its authors is about to change. */
-export const tellBlogPages = async ({ reads }: Services, tx: Database): Promise<void> => reads.changed(await tellPages(tx, ['posts']))

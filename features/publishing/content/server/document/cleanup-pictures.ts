@@ -1,0 +1,37 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { removeMedia } from '#features/platform/server.ts'
+import { isAppError } from '#shared/app-error.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+
+const atOnce = 500
+
+/** Removes pictures that no post has held for a day: uploads whose post was never saved. Resolves to how many. */
+export async function cleanupPostPictures(services: Services): Promise<number> {
+  const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
+  const isHeld = sql`(exists (select from post_pictures p where p.media_id = ${mediaObjects.id})
+    or exists (select from posts p where p.cover_id = ${mediaObjects.id}) or exists (select from published_posts p where p.cover_id = ${mediaObjects.id}))`
+  const old = await services.db
+    .select({ id: mediaObjects.id })
+    .from(mediaObjects)
+    .where(and(eq(mediaObjects.bucketId, 'content-photos'), lt(mediaObjects.updatedAt, dayAgo), sql`not ${isHeld}`))
+    .limit(atOnce)
+  let removed = 0
+  for (const { id } of old)
+    await services.db
+      .transaction((tx) => removeMedia(services, tx, id))
+      .then(() => removed++)
+      .catch((error: unknown) => {
+        // A post that was saved meanwhile holds it.
+        if (!isAppError(error) || error.code !== 'conflict') throw error
+      })
+  return removed
+}
+
+export const cleanupPostPicturesJob: Job = {
+  name: 'content.sweep-pictures',
+  schedule: '53 * * * *',
+  run: async (services) => {
+    await cleanupPostPictures(services)
+  },
+}

@@ -1,0 +1,22 @@
+import { recordAudit } from '#features/platform/server.ts'
+import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { PostRow } from './lock-post.ts'
+
+type By = { caller: SignedIn; request: RequestInfo }
+
+/** Writes down what somebody of the team did with a post, by its title. */
+export const recordPostAction = (
+  tx: Database,
+  { caller, request }: By,
+  action: `content.${string}`,
+  row: Pick<PostRow, 'id' | 'title'>,
+  detail = {},
+) =>
+  recordAudit(tx, {
+    by: caller,
+    action,
+    subject: { kind: 'post', id: row.id },
+    detail: { name: row.title || 'Sin título', ...detail },
+    requestId: request.id,
+  })

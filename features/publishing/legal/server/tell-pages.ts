@@ -1,5 +1,0 @@
-import { tellPages } from '#db/pages-changed.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-
-/** What public pages show of the legal documents is about to change. */
-export const tellLegalPages = async ({ reads }: Services, tx: Database): Promise<void> => reads.changed(await tellPages(tx, ['legal']))

@@ -1,0 +1,21 @@
+import { recordAudit } from '#features/platform/server.ts'
+import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
+import type { Database } from '#shared/server/services.ts'
+
+type By = { caller: SignedIn; request: RequestInfo }
+
+/** Writes down what somebody of the team did with a block, by its title. */
+export const recordBlockAction = (
+  tx: Database,
+  { caller, request }: By,
+  action: `house.${string}`,
+  block: { id: string; title: string },
+  detail = {},
+) =>
+  recordAudit(tx, {
+    by: caller,
+    action,
+    subject: { kind: 'house_block', id: block.id },
+    detail: { name: block.title, ...detail },
+    requestId: request.id,
+  })

@@ -1,6 +1,0 @@
-import { tellPages } from '#db/pages-changed.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-
-/** What public pages show of the house is about to change. */
-export const tellHousePages = async ({ reads }: Services, tx: Database): Promise<void> =>
-  reads.changed(await tellPages(tx, ['house-blocks']))

@@ -1,0 +1,10 @@
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+
+/** The form, fetched when somebody wants to write. */
+export const LazyCommentForm = lazyPart(
+  async () => ({ default: (await import('#features/community/comments/ui/comment-form.tsx')).CommentForm }),
+  {
+    waiting: <Skeleton height="10rem" />,
+  },
+)
