@@ -93,9 +93,15 @@ export function placing({ token, quote }: Buyer & Quoted) {
     streetNumber: '10',
   }
   return {
-    ...{ token, key: randomUUID(), currency: 'MXN', provider: 'demo' },
+    token,
+    key: randomUUID(),
+    currency: 'MXN',
+    provider: 'demo',
     buyer: {
-      ...{ name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '+523312345678', notes: null },
+      name: 'Rosa Díaz',
+      email: 'rosa@persona.test',
+      phone: '+523312345678',
+      notes: null,
       address: { ...address, interior: null, postalCode: '44160', reference: null },
     },
     choices: seller && way ? { [seller.store.id]: way.id } : {},

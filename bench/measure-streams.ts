@@ -54,7 +54,10 @@ async function inParts<T, R>(all: readonly T[], size: number, work: (one: T) => 
 let cause = 0
 const tell = (services: Services, to: string | string[]) =>
   notify<LeadsNotices>(services, services.db, {
-    ...{ to, kind: 'leads.answered', facts: { business: 'Óptica Ñandú', code: 'K7P2Q' }, cause: `bench-${process.pid}-${cause++}` },
+    to,
+    kind: 'leads.answered',
+    facts: { business: 'Óptica Ñandú', code: 'K7P2Q' },
+    cause: `bench-${process.pid}-${cause++}`,
     path: '/negocios/optica',
   })
 

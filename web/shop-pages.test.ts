@@ -158,6 +158,10 @@ describe('the marketplace', () => {
 })
 
 test.each([
-  ...['/dashboard-my-business', '/cart', '/checkout', '/order-confirmation', '/online-store'],
+  '/dashboard-my-business',
+  '/cart',
+  '/checkout',
+  '/order-confirmation',
+  '/online-store',
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) => `/online-store-${layout}`),
 ])('%s answers', async (path) => expect((await read(path)).response.status).toBe(200))

@@ -7,7 +7,13 @@ export async function pageSettings(services: Services) {
   const { productName, siteUrl, mapTilesUrl, legal, staffDomain, paypal, google } = services.config
   const anonKey = await publicKey(services)
   return {
-    ...{ productName, siteUrl, anonKey, legal, staffDomain },
-    ...{ mapTilesUrl: mapTilesUrl ?? '', paypal: paypalSettings(paypal), google: Boolean(google) },
+    productName,
+    siteUrl,
+    anonKey,
+    legal,
+    staffDomain,
+    mapTilesUrl: mapTilesUrl ?? '',
+    paypal: paypalSettings(paypal),
+    google: Boolean(google),
   }
 }

@@ -150,7 +150,9 @@ const lists: Record<string, Record<string, List>> = {
   ...questionLists(() => ({ shop, staff })),
   // Without those who are there to appeal a suspension: all stand on one page of a hundred.
   findUsers: { all: { as: () => staff, input: () => ({ suspended: false }), key: byTime } },
-  ...{ ...staffLists(() => staff), ...postLists(() => staff), ...contactLists(() => staff) },
+  ...staffLists(() => staff),
+  ...postLists(() => staff),
+  ...contactLists(() => staff),
 }
 
 /** When each business was published; the list does not tell. */

@@ -19,5 +19,7 @@ function featuresByName(): Map<string, Set<string>> {
 test('a name is exported by one feature', () => {
   const found = featuresByName()
   expect(found.size).toBeGreaterThan(2000)
-  expect([...found].filter(([, features]) => features.size > 1).map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual([])
+  expect([...found].filter(([, features]) => features.size > 1).map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual(
+    [],
+  )
 })

@@ -48,7 +48,9 @@ const lonjaRow = (text: string) =>
 const ofText = (text: string) => ({
   fields: postFieldsWith(),
   lines: [{ text, level: null }],
-  ...{ excerpt: '', checkedAt: null, now: new Date() },
+  excerpt: '',
+  checkedAt: null,
+  now: new Date(),
 })
 
 /** What reads text of strangers, and what it stumbles over when each of these is repeated to 1 MB. */

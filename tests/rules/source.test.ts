@@ -80,6 +80,10 @@ describe('source files', () => {
     )
   })
 
+  test('spread no literal into a literal: the formatter breaks lines', () => {
+    expect(having((text) => /\.{3}\{/.test(text))).toEqual([])
+  })
+
   test('swallow no error', () => expect(having((text) => /\} catch (\([^)]*\) )?\{\s*\}/.test(text))).toEqual([]))
 
   test('take no day from the first signs of an instant: that is the day of Greenwich, not of who reads it', () => {

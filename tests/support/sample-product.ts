@@ -20,8 +20,16 @@ export const store: StorePage = {
   taxNumber: null,
   shipping: [
     {
-      ...{ id: id(2), kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, detail: null },
-      ...{ basis: 'flat', price: 9900, steps: [], freeAbove: 80000 },
+      id: id(2),
+      kind: 'delivery',
+      name: 'Paquetería',
+      countryCode: 'MX',
+      state: null,
+      detail: null,
+      basis: 'flat',
+      price: 9900,
+      steps: [],
+      freeAbove: 80000,
     },
   ],
   business: {
@@ -37,7 +45,11 @@ export const store: StorePage = {
     { category: 'ropa', count: 3 },
     { category: 'accesorios', count: 1 },
   ],
-  ...{ rating: null, productRating: null, hasWholesalePrices: false, isInterestFree: false, followers: 0 },
+  rating: null,
+  productRating: null,
+  hasWholesalePrices: false,
+  isInterestFree: false,
+  followers: 0,
   isDemo: false,
   takesOrders: true,
 }

@@ -31,7 +31,9 @@ export async function insertDemoQuestions(services: Services, tx: Database, owne
       where s.business_id = ${businessId} and p.state = 'published' and p.kind = 'goods' order by p.published_at desc, p.id limit 1`)
     await insertQuestions(tx, businessId, [
       {
-        ...{ personId: mariana, text: said('¿Tienen estacionamiento o hay dónde dejar el coche cerca?'), at: daysAgo(21) },
+        personId: mariana,
+        text: said('¿Tienen estacionamiento o hay dónde dejar el coche cerca?'),
+        at: daysAgo(21),
         answers: [
           { personId: jorge, text: said('Yo lo dejo en la calle de atrás, casi siempre hay lugar.'), at: daysAgo(20.8) },
           {
@@ -43,14 +45,19 @@ export async function insertDemoQuestions(services: Services, tx: Database, owne
         ],
       },
       {
-        ...{ personId: lucia, text: said('¿Dan factura o comprobante con datos fiscales el mismo día?'), at: daysAgo(9) },
+        personId: lucia,
+        text: said('¿Dan factura o comprobante con datos fiscales el mismo día?'),
+        at: daysAgo(9),
         answers: [
           { personId: ownerId, text: said('Sí, en el momento o por correo ese mismo día. Ten a la mano tus datos.'), at: daysAgo(8.7) },
         ],
       },
       { personId: jorge, text: said('¿Abren los días festivos? Paso por ahí el próximo puente.'), at: daysAgo(1.5), answers: [] },
       ...rows.map(({ id }) => ({
-        ...{ personId: mariana, productId: id, text: said('¿Cuántos días tarda en llegar fuera de la ciudad?'), at: daysAgo(5) },
+        personId: mariana,
+        productId: id,
+        text: said('¿Cuántos días tarda en llegar fuera de la ciudad?'),
+        at: daysAgo(5),
         answers: [
           { personId: ownerId, text: said('De tres a cinco días hábiles. El mismo día que sale te mandamos la guía.'), at: daysAgo(4.8) },
         ],

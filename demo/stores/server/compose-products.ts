@@ -93,7 +93,10 @@ export const composeProducts = (stores: Selling[], goods: Goods[]): Map<string, 
 /** What is sold as files, as the products of a store whose currency is that one. */
 export const composeDownloads = (currency: string, downloads: readonly DemoDownload[]): DemoProduct[] =>
   downloads.map(({ drawing, price, title, about, files }, place) => ({
-    ...{ title, about, drawing, files },
+    title,
+    about,
+    drawing,
+    files,
     tints: [...tintsOf(drawing)],
     sizes: [],
     price: priceIn(currency, price),

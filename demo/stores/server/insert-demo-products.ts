@@ -47,7 +47,11 @@ export async function insertDemoProducts(
   })
   await tx.insert(products).values(
     made.map(({ id, slug, product }) => ({
-      ...{ id, slug, storeId: store.id, title: product.title, description: cleanDescription(product.about) },
+      id,
+      slug,
+      storeId: store.id,
+      title: product.title,
+      description: cleanDescription(product.about),
       kind: product.files.length > 0 ? ('digital' as const) : ('goods' as const),
       category: productDrawings[product.drawing],
       options: product.sizes.length > 0 ? [inWordsOf(store.countryCode, 'Talla')] : [],
@@ -60,7 +64,10 @@ export async function insertDemoProducts(
   await tx.insert(sellables).values(
     made.flatMap(({ slug, product, photos, variants }) =>
       variants.map(({ id, size }) => ({
-        ...{ id, kind: 'product' as const, storeId: store.id, currency: store.currency },
+        id,
+        kind: 'product' as const,
+        storeId: store.id,
+        currency: store.currency,
         title: size ? `${product.title} · ${size}` : product.title,
         path: `/producto/${slug}`,
         photoId: photos[0]?.mediaId ?? null,

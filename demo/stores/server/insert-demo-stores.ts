@@ -24,7 +24,11 @@ const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
   const units = 10 ** minorDigits(currency)
   return [
     {
-      ...{ storeId: id, position: 0, kind: 'delivery' as const, name: 'Envío nacional', countryCode: country },
+      storeId: id,
+      position: 0,
+      kind: 'delivery' as const,
+      name: 'Envío nacional',
+      countryCode: country,
       price: Math.round(freeAbove * 0.12 * units),
       freeAbove: freeAbove * units,
       detail: '2 a 5 días hábiles',
@@ -56,7 +60,14 @@ export async function insertDemoStores(services: Services, tx: Database, { owner
   await tx.insert(stores).values(
     placed.map(({ id, businessId, handle, name, about, layout, country, currency, returnDays }) => ({
       taxRate: countries[country as CountryCode].tax.rate,
-      ...{ id, businessId, handle, name, about, layout, currency, returnDays },
+      id,
+      businessId,
+      handle,
+      name,
+      about,
+      layout,
+      currency,
+      returnDays,
       state: 'open' as const,
       openedAt: opened,
       createdAt: opened,

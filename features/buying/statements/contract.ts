@@ -17,7 +17,12 @@ export const movement = z.object({
   orderNumber: z.string().nullable(),
   /** A reason, or what a bank calls a transfer. */
   detail: z.string().nullable(),
-  ...{ moved: minor, direct: minor, fee: minor, commission: minor, other: minor, net: minor },
+  moved: minor,
+  direct: minor,
+  fee: minor,
+  commission: minor,
+  other: minor,
+  net: minor,
   /** What it moved out of what is held, or into it. */
   heldChange: minor,
   /** Of the store after it. */

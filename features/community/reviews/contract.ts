@@ -35,7 +35,8 @@ export const review = z.object({
   isAnswered: z.boolean(),
   /** `open`: the business disputes it and nobody has decided; null where it never did. */
   dispute: z.enum(disputeStates).nullable(),
-  ...{ createdAt: z.iso.datetime(), editedAt: z.iso.datetime().nullable() },
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
 })
 export type Review = z.output<typeof review>
 
@@ -151,10 +152,17 @@ export const listMyReviews = endpoint({
   output: z.object({
     items: z.array(
       z.object({
-        ...{ id: z.uuid(), kind: z.enum(reviewedKinds), slug: z.string(), name: z.string() },
-        ...{ stars: givenStars, text: z.string(), state: z.enum(reviewStates) },
+        id: z.uuid(),
+        kind: z.enum(reviewedKinds),
+        slug: z.string(),
+        name: z.string(),
+        stars: givenStars,
+        text: z.string(),
+        state: z.enum(reviewStates),
         /** Whether what it is of has a public page. */
-        ...{ isSeen: z.boolean(), isAnswered: z.boolean(), createdAt: z.iso.datetime() },
+        isSeen: z.boolean(),
+        isAnswered: z.boolean(),
+        createdAt: z.iso.datetime(),
       }),
     ),
     next: z.string().nullable(),

@@ -54,7 +54,10 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     if (now) place.keep(placeOf(now))
   }
   const { ref, setPosition } = useFloatingWindow<HTMLDivElement>({
-    ...{ constrainToViewport: true, constrainOffset: floatingMargin, dragHandleSelector: '[data-handle]', initialPosition },
+    constrainToViewport: true,
+    constrainOffset: floatingMargin,
+    dragHandleSelector: '[data-handle]',
+    initialPosition,
     onDragStart: () => {
       const from = rect()
       drag.current = from ? { from, hasMoved: false } : null

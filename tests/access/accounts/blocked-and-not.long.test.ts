@@ -54,7 +54,12 @@ const deeds = {
   'a request': () => ({
     path: `/api/businesses/${shop.slug}/inquiries`,
     body: (nth) => ({
-      ...{ name: 'Teo', email: 'teo@persona.test', phone: '', channel: 'email', page: null, apellidoMaterno: '' },
+      name: 'Teo',
+      email: 'teo@persona.test',
+      phone: '',
+      channel: 'email',
+      page: null,
+      apellidoMaterno: '',
       message: `Quiero mesas, número ${nth}`,
     }),
   }),

@@ -31,9 +31,16 @@ const addressOf = ({ area, path }: { area: string; path: string }) =>
 const accessOf = (permissions: readonly StaffPermission[]) => {
   const may = (permission: StaffPermission) => permissions.includes(permission)
   return {
-    ...{ needsTwoStep: false, isStaff: true, isMember: true, canAccessStaffSettings: true },
-    ...{ canRead: may('read'), canCreateContent: may('create'), canEditContent: may('edit') },
-    ...{ canDeleteContent: may('delete'), canShare: may('share'), canManageUsers: may('manage_users') },
+    needsTwoStep: false,
+    isStaff: true,
+    isMember: true,
+    canAccessStaffSettings: true,
+    canRead: may('read'),
+    canCreateContent: may('create'),
+    canEditContent: may('edit'),
+    canDeleteContent: may('delete'),
+    canShare: may('share'),
+    canManageUsers: may('manage_users'),
   }
 }
 

@@ -17,9 +17,15 @@ const closed = { ...listing, before: open, after: { ...open, state: 'closed' as 
 /** A proposal to join two accounts that was withdrawn. */
 async function makeEndedMerge(services: Services, [kept, absorbed]: readonly [Person, Person], createdAt: Date) {
   const row = {
-    ...{ keptId: kept.id, absorbedId: absorbed.id, keptEmail: kept.email, absorbedEmail: absorbed.email, reason: 'La misma persona.' },
-    ...{ keptTokenHash: hashToken(newToken()), absorbedTokenHash: hashToken(newToken()) },
-    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + 86_400_000) },
+    keptId: kept.id,
+    absorbedId: absorbed.id,
+    keptEmail: kept.email,
+    absorbedEmail: absorbed.email,
+    reason: 'La misma persona.',
+    keptTokenHash: hashToken(newToken()),
+    absorbedTokenHash: hashToken(newToken()),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 86_400_000),
   }
   const [made] = await services.db.insert(accountMerges).values(row).returning()
   const ended = { state: 'withdrawn' as const, endedAt: createdAt }

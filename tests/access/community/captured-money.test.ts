@@ -36,7 +36,10 @@ beforeEach(async () => {
 const person = () => makePerson(scene.test.services)
 const ownPhone = () => `55 ${randomUUID().replaceAll(/\D/g, '').padEnd(8, '7').slice(0, 8)}`
 const placing = (by: Person, of: Store, what: Product) => ({
-  ...{ by, email: by.email, phone: ownPhone(), parts: [{ store: of, lines: [{ product: what, quantity: 1 }] }] },
+  by,
+  email: by.email,
+  phone: ownPhone(),
+  parts: [{ store: of, lines: [{ product: what, quantity: 1 }] }],
 })
 const seller = (of: Store) => scene.test.as(of.owner.token)
 const deliver = (orderId: string, of = store) => seller(of).call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })

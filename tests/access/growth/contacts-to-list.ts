@@ -21,7 +21,13 @@ export const contactLists = (staff: () => Person | undefined) => ({
 /** What takes several ids of the book, and why none of them is another's. */
 export const ofContacts: Record<string, string> = Object.fromEntries(
   [
-    ...['findContacts', 'exportContacts', 'removeContactTag', 'addToContactGroup', 'removeFromContactGroup', 'mergeContacts'],
-    ...['keepContactsApart', 'findTaken'],
+    'findContacts',
+    'exportContacts',
+    'removeContactTag',
+    'addToContactGroup',
+    'removeFromContactGroup',
+    'mergeContacts',
+    'keepContactsApart',
+    'findTaken',
   ].map((name) => [name, 'of the house’s one book, which staff see whole; other books: features/growth/contacts']),
 )

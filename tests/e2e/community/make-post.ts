@@ -11,7 +11,9 @@ export async function makePost(browser: Browser, baseUrl: string) {
   const headers = await sessionHeaders(staff)
   const title = `Cómo elegir café ${randomUUID().slice(0, 8)}`
   const post = await publishedPost(connectApi({ baseUrl, headers: async () => headers }), {
-    ...{ title, synopsis: 'Qué mirar antes de comprar.', tags: ['café'] },
+    title,
+    synopsis: 'Qué mirar antes de comprar.',
+    tags: ['café'],
     document: says('El grano entero dura más que el molido.'),
   })
   await staff.context().close()

@@ -30,7 +30,13 @@ export async function makeHostilePost(services: Services): Promise<{ id: string;
   const slug = `hostil-${randomUUID().slice(0, 8)}`
   const bibliography = hostileWords.map((one, n) => ({ key: `r${n}`, text: one, url: one }))
   const written = {
-    ...{ title: words, subtitle: words, synopsis: words, tags: [words], seoTitle: words, seoDescription: words, coverAlt: words },
+    title: words,
+    subtitle: words,
+    synopsis: words,
+    tags: [words],
+    seoTitle: words,
+    seoDescription: words,
+    coverAlt: words,
     document: { content: hostileWords.flatMap(nodesWith), bibliography },
     plain: words,
     authorId: author.id,

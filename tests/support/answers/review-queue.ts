@@ -7,7 +7,13 @@ const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
 type Shop = keyof typeof shops
 
 export const firstBy = (id: string, name: string) => ({
-  ...{ id, name, at, method: 'visit', evidenceDate: null, expiresOn: '2027-08-01', reason: 'Fui y hay un taller.' },
+  id,
+  name,
+  at,
+  method: 'visit',
+  evidenceDate: null,
+  expiresOn: '2027-08-01',
+  reason: 'Fui y hay un taller.',
 })
 
 /** Two facts of one business and one of another, as the server keeps them; a held one is in no queue. */
@@ -21,8 +27,21 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
   ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false, first: firsts[id] ?? null }))
   const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
   const row = ({ id, shop, kind, first }: (typeof facts)[number]) => ({
-    ...{ id, kind, state: 'pending', value: `valor ${id}`, warning: null, createdAt: at, assignedTo: null, assignedAt: null },
-    ...{ evidenceCount: 0, recheck: null, reason: null, reviewer: null, decidedAt: null, parked: null, first },
+    id,
+    kind,
+    state: 'pending',
+    value: `valor ${id}`,
+    warning: null,
+    createdAt: at,
+    assignedTo: null,
+    assignedAt: null,
+    evidenceCount: 0,
+    recheck: null,
+    reason: null,
+    reviewer: null,
+    decidedAt: null,
+    parked: null,
+    first,
     business: { id: shop, name: shops[shop], slug: shop, type: 'business', countryCode: 'MX', city: 'Colima' },
   })
   return {
@@ -37,12 +56,30 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
       return {
         fact: {
           ...row(fact),
-          ...{ method: null, note: null, detail: [], submittedBy: null, evidenceDate: null, expiresOn: null },
-          ...{ evidence: [], codeIsOpen: false, returned: null },
+          method: null,
+          note: null,
+          detail: [],
+          submittedBy: null,
+          evidenceDate: null,
+          expiresOn: null,
+          evidence: [],
+          codeIsOpen: false,
+          returned: null,
         },
         business: {
-          ...{ id: fact.shop, slug: fact.shop, name: shops[fact.shop], kind: 'empresa', category: null, state: 'published' },
-          ...{ description: null, level: 0, until: null, createdAt: at, addresses: [], contacts: [], members: [] },
+          id: fact.shop,
+          slug: fact.shop,
+          name: shops[fact.shop],
+          kind: 'empresa',
+          category: null,
+          state: 'published',
+          description: null,
+          level: 0,
+          until: null,
+          createdAt: at,
+          addresses: [],
+          contacts: [],
+          members: [],
         },
         ledger: own.map(({ id, kind, isHeld, isParked, first }) => ({
           waitsForSecond: first !== null,
@@ -50,7 +87,13 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
           kind,
           isHeld,
           isParked,
-          ...{ state: 'pending', value: null, method: null, reason: null, reviewer: null, decidedAt: null, expiresOn: null },
+          state: 'pending',
+          value: null,
+          method: null,
+          reason: null,
+          reviewer: null,
+          decidedAt: null,
+          expiresOn: null,
           createdAt: at,
         })),
         history: [],

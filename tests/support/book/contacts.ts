@@ -44,7 +44,12 @@ export const makeBook = async ({ db }: Services, businessId: string) =>
 
 /** A form in which nothing was filled in but this. */
 export const contactForm = (given: Partial<Input<typeof createContact>> = {}): Input<typeof createContact> => ({
-  ...{ kind: 'person', name: 'Luz Prado', organization: '', stage: 'contact', source: 'hand', addresses: [] },
+  kind: 'person',
+  name: 'Luz Prado',
+  organization: '',
+  stage: 'contact',
+  source: 'hand',
+  addresses: [],
   ...given,
 })
 

@@ -15,15 +15,20 @@ export async function makeAuthor(services: Services, set: Partial<typeof authors
 
 /** A form in which nothing was filled in but this. */
 export const authorForm = (given: Partial<Input<typeof createAuthor>> = {}): Input<typeof createAuthor> => ({
-  ...{ username: '', firstName: '', lastName: '', email: '', phone: '', address: '', city: '', countryCode: '' },
-  ...{
-    preferredLanguage: '',
-    experienceLevel: '',
-    workMode: '',
-    socialMedia: {},
-    profileImageId: null,
-    coverImageId: null,
-    accountEmail: '',
-  },
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  countryCode: '',
+  preferredLanguage: '',
+  experienceLevel: '',
+  workMode: '',
+  socialMedia: {},
+  profileImageId: null,
+  coverImageId: null,
+  accountEmail: '',
   ...given,
 })

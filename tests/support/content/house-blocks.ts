@@ -6,8 +6,16 @@ type Form = Input<typeof createHouseBlock>
 
 /** A form of a promo in which this was filled in otherwise. */
 export const blockForm = (given: Partial<Form> = {}): Form => ({
-  ...{ kind: 'promo', title: 'Registra tu negocio', text: 'Aparecer en el directorio no cuesta.', buttonText: 'Registrar mi negocio' },
-  ...{ href: '/register', mediaId: null, alt: '', beginsOn: null, endsOn: null, zone: 'America/Mexico_City' },
+  kind: 'promo',
+  title: 'Registra tu negocio',
+  text: 'Aparecer en el directorio no cuesta.',
+  buttonText: 'Registrar mi negocio',
+  href: '/register',
+  mediaId: null,
+  alt: '',
+  beginsOn: null,
+  endsOn: null,
+  zone: 'America/Mexico_City',
   places: given.kind === 'service' ? ['overview'] : ['home', 'post'],
   ...given,
 })

@@ -22,8 +22,15 @@ export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   missing: [],
   shipping: [
     {
-      ...{ kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, detail: 'De 2 a 5 días' },
-      ...{ basis: 'flat', price: 9900, steps: [], freeAbove: 80_000 },
+      kind: 'delivery',
+      name: 'Paquetería',
+      countryCode: 'MX',
+      state: null,
+      detail: 'De 2 a 5 días',
+      basis: 'flat',
+      price: 9900,
+      steps: [],
+      freeAbove: 80_000,
     },
   ],
   currency: 'MXN',

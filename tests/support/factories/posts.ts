@@ -9,18 +9,20 @@ export const says = (words: string): PostFields['document'] => ({
 })
 
 export const postFieldsWith = (set: Partial<PostFields> = {}): PostFields => ({
-  ...{ kind: 'regular', title: 'El mercado de hoy', subtitle: '', synopsis: '', document: says('Hoy abre el mercado.') },
-  ...{
-    tags: [],
-    categoryId: null,
-    authorId: null,
-    coverId: null,
-    coverAlt: '',
-    seoTitle: '',
-    seoDescription: '',
-    comments: 'open',
-    slug: null,
-  },
+  kind: 'regular',
+  title: 'El mercado de hoy',
+  subtitle: '',
+  synopsis: '',
+  document: says('Hoy abre el mercado.'),
+  tags: [],
+  categoryId: null,
+  authorId: null,
+  coverId: null,
+  coverAlt: '',
+  seoTitle: '',
+  seoDescription: '',
+  comments: 'open',
+  slug: null,
   ...set,
 })
 

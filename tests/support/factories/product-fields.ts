@@ -6,7 +6,13 @@ type Variant = Fields['variants'][number]
 
 /** A variant as the editor sends it: not counted and in no sale. */
 export const variant = (change: Partial<Variant> = {}): Variant => ({
-  ...{ id: null, values: [], sku: null, price: 25_000, salePrice: null, saleFrom: null, saleUntil: null },
+  id: null,
+  values: [],
+  sku: null,
+  price: 25_000,
+  salePrice: null,
+  saleFrom: null,
+  saleUntil: null,
   firstStock: null,
   lowStock: null,
   isShipped: true,
@@ -17,7 +23,13 @@ export const variant = (change: Partial<Variant> = {}): Variant => ({
 
 /** A product as the editor sends it: one variant, no options. */
 export const productFields = (change: Partial<Fields> = {}): Fields => ({
-  ...{ title: 'Playera de algodón', description: '', category: 'ropa', brand: null, tags: [], options: [], photos: [] },
+  title: 'Playera de algodón',
+  description: '',
+  category: 'ropa',
+  brand: null,
+  tags: [],
+  options: [],
+  photos: [],
   variants: [variant()],
   ...change,
 })

@@ -31,12 +31,24 @@ export async function makeProduct(services: Services, store: Pick<Store, 'id' | 
   const state = wanted.set?.state ?? 'published'
   await services.db.transaction(async (tx) => {
     await tx.insert(products).values({
-      ...{ id, storeId: store.id, slug, title, category: 'ropa', state },
+      id,
+      storeId: store.id,
+      slug,
+      title,
+      category: 'ropa',
+      state,
       publishedAt: state === 'draft' ? null : services.now(),
       ...wanted.set,
     })
     await tx.insert(sellables).values({
-      ...{ id: sellableId, kind: 'product', storeId: store.id, currency: store.currency, title, path: `/producto/${slug}`, price, photoId },
+      id: sellableId,
+      kind: 'product',
+      storeId: store.id,
+      currency: store.currency,
+      title,
+      path: `/producto/${slug}`,
+      price,
+      photoId,
       isOffered: state === 'published',
       ...wanted.sell,
     })

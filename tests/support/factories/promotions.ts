@@ -16,7 +16,12 @@ export async function makePromotion(services: Services, store: Store, wanted: Wa
   const id = v7()
   const isChosen = productIds.length + categories.length > 0
   const row = {
-    ...{ id, storeId: store.id, currency: store.currency, name: 'Bienvenida', code: 'BARRO10', scope: isChosen ? 'chosen' : 'all' },
+    id,
+    storeId: store.id,
+    currency: store.currency,
+    name: 'Bienvenida',
+    code: 'BARRO10',
+    scope: isChosen ? 'chosen' : 'all',
     ...(set.kind ? {} : { kind: 'percent', percent: 10 }),
     createdAt: services.now(),
     updatedAt: services.now(),
@@ -32,8 +37,19 @@ export async function makePromotion(services: Services, store: Store, wanted: Wa
 
 /** What the form of a promotion sends: ten per cent off everything with the code BARRO10, unless something else is wished for. */
 export const promotionFields = (set: Partial<Input<typeof createPromotion>> = {}): Omit<Input<typeof createPromotion>, 'businessId'> => ({
-  ...{ name: 'Bienvenida', code: 'BARRO10', percent: 10, amount: null, buyQuantity: null, getQuantity: null },
-  ...{ minSubtotal: null, usesMost: null, usesEach: null, beginsOn: null, endsOn: null, productIds: [], categories: [] },
+  name: 'Bienvenida',
+  code: 'BARRO10',
+  percent: 10,
+  amount: null,
+  buyQuantity: null,
+  getQuantity: null,
+  minSubtotal: null,
+  usesMost: null,
+  usesEach: null,
+  beginsOn: null,
+  endsOn: null,
+  productIds: [],
+  categories: [],
   kind: 'percent',
   scope: 'all',
   ...set,

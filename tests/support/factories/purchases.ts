@@ -49,8 +49,15 @@ type Wanted = {
 }
 
 const address: OrderAddress = {
-  ...{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: null, street: 'Av. Juárez', streetNumber: '12' },
-  ...{ interior: null, postalCode: '44100', reference: null },
+  countryCode: 'MX',
+  state: 'Jalisco',
+  city: 'Guadalajara',
+  neighborhood: null,
+  street: 'Av. Juárez',
+  streetNumber: '12',
+  interior: null,
+  postalCode: '44100',
+  reference: null,
 }
 
 /** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData` and stores made with it. */
@@ -69,7 +76,11 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     isDemo: false,
     holdMinutes: holdMinutes[provider],
     parts: parts.map(({ store, lines, shipping, by: kind = 'delivery', discount }) => ({
-      ...{ storeId: store.id, businessId: store.businessId, commission, holdDays, tax: { name: 'IVA', rate: 1600 } },
+      storeId: store.id,
+      businessId: store.businessId,
+      commission,
+      holdDays,
+      tax: { name: 'IVA', rate: 1600 },
       shipping:
         shipping === undefined ? null : { kind, name: kind === 'pick_up' ? 'Recoger en tienda' : 'Envío estándar', price: shipping },
       lines: lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity })),

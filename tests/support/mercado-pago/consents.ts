@@ -39,8 +39,11 @@ export class MercadoPagoConsents {
     const query = new URL(address).searchParams
     const read = (name: string) => query.get(name) ?? ''
     const asked = {
-      ...{ clientId: read('client_id'), redirectUri: read('redirect_uri'), state: read('state') },
-      ...{ challenge: read('code_challenge'), method: read('code_challenge_method') },
+      clientId: read('client_id'),
+      redirectUri: read('redirect_uri'),
+      state: read('state'),
+      challenge: read('code_challenge'),
+      method: read('code_challenge_method'),
     }
     if (asked.clientId !== this.app.id || read('response_type') !== 'code' || asked.method !== 'S256')
       throw new Refusal(400, 'invalid_request')

@@ -26,7 +26,9 @@ export function serializeCapture({ id, status, amount, fee: own, orderId, custom
 /** A refund as PayPal writes it: it names its capture by a link, and our number as the invoice's. */
 export function serializeRefund({ id, status, amount, captureId, customId }: PaypalRefund, origin: string) {
   return {
-    ...{ id, status, amount },
+    id,
+    status,
+    amount,
     invoice_id: customId,
     links: [
       { href: `${origin}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },

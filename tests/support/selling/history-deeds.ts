@@ -88,7 +88,9 @@ export function deedsOf(
     const [shown] = await showPurchase(n)
     const chosen = (shown?.lines ?? []).filter(({ refundAmounts }) => refundAmounts.length > 0 && random() < 0.5)
     const lines = chosen.map(({ sellableId, refundAmounts }) => ({
-      ...{ sellableId, quantity: 1 + upTo(random, refundAmounts.length), restock: random() < 0.5 },
+      sellableId,
+      quantity: 1 + upTo(random, refundAmounts.length),
+      restock: random() < 0.5,
     }))
     const shipping = random() < 0.3
     const worth = lines.reduce(

@@ -9,10 +9,17 @@ import { type Call, type Deed, failedTogether, pick, type Telling, upTo } from '
 
 /** How somebody tries to pay there: at once, later in a shop, looked into, refused, and otherwise than asked. */
 const tries: Try[] = [
-  ...[{}, {}, {}, {}],
-  ...[{ status: 'pending', method: 'oxxo' } as const, { status: 'pending', method: 'clabe' } as const, { status: 'in_process' } as const],
+  {},
+  {},
+  {},
+  {},
+  { status: 'pending', method: 'oxxo' } as const,
+  { status: 'pending', method: 'clabe' } as const,
+  { status: 'in_process' } as const,
   { status: 'rejected' },
-  ...[{ amount: 7 }, { currency: 'USD' }, { fee: 1_000_000 }],
+  { amount: 7 },
+  { currency: 'USD' },
+  { fee: 1_000_000 },
 ]
 
 const isWaiting = ({ status }: PaymentBook) => status === 'pending' || status === 'in_process'

@@ -8,13 +8,14 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { NoticesTabs } from './notices-tabs.tsx'
 
 const item = (n: number, isNew = false): NewsItem => ({
-  ...{
-    id: `01900000-0000-7000-8000-00000000000${n}`,
-    kind: 'published',
-    text: `Barro y Fuego publicó «Taza ${n}»`,
-    path: `/producto/taza-${n}`,
-  },
-  ...{ who: 'Barro y Fuego', picture: null, at: `2026-11-2${n}T10:00:00.000Z`, isNew },
+  id: `01900000-0000-7000-8000-00000000000${n}`,
+  kind: 'published',
+  text: `Barro y Fuego publicó «Taza ${n}»`,
+  path: `/producto/taza-${n}`,
+  who: 'Barro y Fuego',
+  picture: null,
+  at: `2026-11-2${n}T10:00:00.000Z`,
+  isNew,
 })
 
 test('each leads to its thing, what is new is said so and is seen from then on', async () => {

@@ -15,8 +15,17 @@ const street = { line: 'Calle Morelos 120', postalCode: '44160', point: { lat: 2
 /** What the parts read of a page. */
 const page = (change: object): BusinessPage =>
   ({
-    ...{ id: '019a9b00-0000-7000-8000-000000000001', slug: 'pan-rio', name: 'Pan Río', claimed: true, state: 'published', source: null },
-    ...{ timeZone: 'America/Mexico_City', alwaysOpen: false, hours: [], specialDays: [], addresses: [{ ...address, ...street }] },
+    id: '019a9b00-0000-7000-8000-000000000001',
+    slug: 'pan-rio',
+    name: 'Pan Río',
+    claimed: true,
+    state: 'published',
+    source: null,
+    timeZone: 'America/Mexico_City',
+    alwaysOpen: false,
+    hours: [],
+    specialDays: [],
+    addresses: [{ ...address, ...street }],
     badge: { level: 0, facts: [], until: null },
     categoryPath: [{ slug: 'alimentos', name: 'Abarrotes y alimentos', icon: 'basket' }],
     placePath: [
@@ -28,20 +37,21 @@ const page = (change: object): BusinessPage =>
 
 const other = (name: string, level: number): BusinessSummary =>
   ({
-    ...{
-      id: name,
-      slug: name,
-      name,
-      category: null,
-      rating: null,
-      distanceMeters: null,
-      offers: [],
-      cover: null,
-      logo: null,
-      source: null,
-    },
-    ...{ place: { neighborhood: null, city: 'Cali', state: null, countryCode: 'CO' }, open: { state: 'unknown', text: '' }, isDemo: false },
-    ...{ badge: { level, facts: [], until: null }, claimed: true },
+    id: name,
+    slug: name,
+    name,
+    category: null,
+    rating: null,
+    distanceMeters: null,
+    offers: [],
+    cover: null,
+    logo: null,
+    source: null,
+    place: { neighborhood: null, city: 'Cali', state: null, countryCode: 'CO' },
+    open: { state: 'unknown', text: '' },
+    isDemo: false,
+    badge: { level, facts: [], until: null },
+    claimed: true,
   }) as unknown as BusinessSummary
 
 const show = (element: React.ReactNode) => showPage(() => element, '/negocios/pan-rio', { answers: { countActions: () => ({}) } })

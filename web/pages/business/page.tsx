@@ -52,8 +52,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     data: [businessData(business, siteUrl, `/negocios/${slug}`, store?.prices), breadcrumbData(crumbs, siteUrl)],
   }
   return {
-    ...{ business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items },
-    ...{ renderedAt, crumbs, head },
+    business,
+    store,
+    followers,
+    contacts,
+    facts,
+    answerMinutes,
+    similar: similar.items,
+    questions: asked.items,
+    renderedAt,
+    crumbs,
+    head,
   }
 }
 

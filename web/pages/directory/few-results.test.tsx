@@ -7,19 +7,21 @@ import { showPage } from '#tests/support/show-page.tsx'
 
 const shop = (name: string) =>
   ({
-    ...{
-      id: name,
-      slug: name.toLowerCase(),
-      name,
-      category: null,
-      rating: null,
-      distanceMeters: null,
-      offers: [],
-      cover: null,
-      logo: null,
-    },
-    ...{ place: { neighborhood: null, city: 'Comala', state: 'Colima', countryCode: 'MX' }, open: { state: 'unknown', text: '' } },
-    ...{ badge: { level: 0, facts: [], until: null }, claimed: true, source: null, isDemo: false },
+    id: name,
+    slug: name.toLowerCase(),
+    name,
+    category: null,
+    rating: null,
+    distanceMeters: null,
+    offers: [],
+    cover: null,
+    logo: null,
+    place: { neighborhood: null, city: 'Comala', state: 'Colima', countryCode: 'MX' },
+    open: { state: 'unknown', text: '' },
+    badge: { level: 0, facts: [], until: null },
+    claimed: true,
+    source: null,
+    isDemo: false,
   }) as unknown as BusinessSummary
 const alba = shop('Alba')
 const found = {

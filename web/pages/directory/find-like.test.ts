@@ -6,7 +6,9 @@ import { findLike } from './find-like.ts'
 const shops = (...slugs: string[]) => slugs.map((slug) => ({ slug }))
 const found = (...slugs: string[]) =>
   ({
-    ...{ items: shops(...slugs), total: slugs.length, elsewhere: null },
+    items: shops(...slugs),
+    total: slugs.length,
+    elsewhere: null,
     facets: { category: [{ value: 'panaderias', label: 'Panaderías', icon: 'bread', count: 1 }] },
   }) as unknown as Parameters<typeof findLike>[1]
 

@@ -51,23 +51,22 @@ function CommentedSlider() {
     at: createdAt,
   }))
   const said = comments.data?.items.map(({ id, slug, title, text, state, isSeen, createdAt }) => ({
-    ...{ key: id, to: isSeen && state === 'published' ? commentPath(slug, id) : null, name: title, picture: '' },
+    key: id,
+    to: isSeen && state === 'published' ? commentPath(slug, id) : null,
+    name: title,
+    picture: '',
     said: shortened(text),
     what: `Comentaste ${agoWords(createdAt)}`,
     at: createdAt,
   }))
   const asked = questions.data?.items.map(({ id, kind, questionId, slug, name, text, state, isSeen, createdAt }) => ({
-    ...{
-      key: id,
-      to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
-      name,
-      picture: '',
-    },
-    ...{
-      said: text ? shortened(text) : '',
-      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`,
-      at: createdAt,
-    },
+    key: id,
+    to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
+    name,
+    picture: '',
+    said: text ? shortened(text) : '',
+    what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`,
+    at: createdAt,
   }))
   const newestFirst = opinions && said && asked && [...opinions, ...said, ...asked].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
@@ -90,7 +89,11 @@ function NewsSlider() {
       title="Siguiendo"
       to="/notificaciones/seguidos"
       slides={data?.items.map(({ id, path, text, picture, at }) => ({
-        ...{ key: id, to: path, name: text, picture: picture ?? '', what: agoWords(at) },
+        key: id,
+        to: path,
+        name: text,
+        picture: picture ?? '',
+        what: agoWords(at),
       }))}
       error={error ? { message: error.message, retry: () => void refetch() } : undefined}
       empty="Sigue a un negocio y aquí verás lo nuevo."

@@ -12,8 +12,15 @@ import { recentlySeen } from './recently-seen.ts'
 const at = '2026-11-20T10:00:00.000Z'
 const seen = (n: number) => ({ path: `/negocios/cafe-${n}`, title: `Café ${n}`, what: 'Cafeterías · Lima', picture: '', at })
 const liked: Marked = {
-  ...{ id: '01900000-0000-7000-8000-0000000000a1', kind: 'business', name: 'pan-rio', title: 'Pan Río', detail: 'Panaderías · Cali' },
-  ...{ picture: null, isSeen: true, markedAt: at, product: null },
+  id: '01900000-0000-7000-8000-0000000000a1',
+  kind: 'business',
+  name: 'pan-rio',
+  title: 'Pan Río',
+  detail: 'Panaderías · Cali',
+  picture: null,
+  isSeen: true,
+  markedAt: at,
+  product: null,
 }
 const cafe = { businessId: '01900000-0000-7000-8000-0000000000b1', name: 'Café Luz', leads: 1200, newLeads: 2 }
 const figures = { favorites: 1, businesses: 0, clients: [cafe] }

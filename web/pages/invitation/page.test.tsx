@@ -9,8 +9,14 @@ import Invitation from './page.tsx'
 
 const user = { id: 'x', email: 'lupe@persona.test', name: 'Lupe Ríos', avatarUrl: null, role: 'user', isProfileComplete: true }
 const offer = {
-  ...{ id: 'i1', business: 'Sastrería Fina', role: 'manager', inviter: 'Ana Prueba', expiresAt: '2027-03-14T09:00:00Z' },
-  ...{ email: 'l•••@persona.test', isYours: false, state: 'open' as InvitationState },
+  id: 'i1',
+  business: 'Sastrería Fina',
+  role: 'manager',
+  inviter: 'Ana Prueba',
+  expiresAt: '2027-03-14T09:00:00Z',
+  email: 'l•••@persona.test',
+  isYours: false,
+  state: 'open' as InvitationState,
 }
 let signedOut = 0
 

@@ -15,7 +15,13 @@ const nothing = { business: [], product: [], store: [] }
 const of = { kind: 'store' as const, name: 'la-rosa' }
 const follow = { ...nothing, store: ['la-rosa'] }
 const row: Marked = {
-  ...{ id: '01900000-0000-7000-8000-000000000001', ...of, title: 'La Rosa', detail: '', picture: null, isSeen: true, product: null },
+  id: '01900000-0000-7000-8000-000000000001',
+  ...of,
+  title: 'La Rosa',
+  detail: '',
+  picture: null,
+  isSeen: true,
+  product: null,
   markedAt: '2026-11-20T10:00:00.000Z',
 }
 
@@ -24,7 +30,8 @@ test.each([true, false])('who is followed again has the bell as it was (%s)', as
     answers: {
       listMarks: () => ({ items: [row], next: null }),
       readMarks: () => ({ save: nothing, like: nothing, archive: nothing, follow, bell: hasBell ? follow : nothing }),
-      ...{ addMark: () => ({}), removeMark: () => ({}) },
+      addMark: () => ({}),
+      removeMark: () => ({}),
     },
   })
   await waitFor(() => expect(calls.map(([name]) => name)).toContain('readMarks'))

@@ -80,16 +80,16 @@ test('what could not join stays on the device', async () => {
 })
 
 const marked = (n: number, change: Partial<Marked> = {}, product: Partial<Marked['product']> = {}): Marked => ({
-  ...{
-    id: card(n).id,
-    kind: 'product',
-    name: `producto-${n}`,
-    title: `Producto ${n}`,
-    detail: card(n).store.name,
-    picture: null,
-    isSeen: true,
-  },
-  ...{ markedAt: new Date().toISOString(), product: { state: 'available', card: card(n), priceBefore: null, ...product }, ...change },
+  id: card(n).id,
+  kind: 'product',
+  name: `producto-${n}`,
+  title: `Producto ${n}`,
+  detail: card(n).store.name,
+  picture: null,
+  isSeen: true,
+  markedAt: new Date().toISOString(),
+  product: { state: 'available', card: card(n), priceBefore: null, ...product },
+  ...change,
 })
 
 test('the list says what changed, and takes off and back', async () => {

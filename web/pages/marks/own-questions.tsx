@@ -28,7 +28,10 @@ export function OwnQuestions() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0) return null
   const lines = pages.rows.map(({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
-    ...{ key: id, kind, name, picture: '' },
+    key: id,
+    kind,
+    name,
+    picture: '',
     to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
     ...(text && { said: shortened(text) }),
     what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${takenBack}`}`,

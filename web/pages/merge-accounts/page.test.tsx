@@ -6,8 +6,13 @@ import MergeAccounts from './page.tsx'
 
 const at = '/unir-cuentas?token=abc'
 const link = {
-  ...{ state: 'proposed', side: 'absorbed', email: 'rosa@correo.test', otherEmail: 'a•••@correo.test' },
-  ...{ confirmed: false, otherConfirmed: false, expiresAt: '2026-12-02T10:00:00Z' },
+  state: 'proposed',
+  side: 'absorbed',
+  email: 'rosa@correo.test',
+  otherEmail: 'a•••@correo.test',
+  confirmed: false,
+  otherConfirmed: false,
+  expiresAt: '2026-12-02T10:00:00Z',
 }
 const show = (answers: Record<string, unknown>) => showPage(MergeAccounts, at, { answers: answers as never })
 

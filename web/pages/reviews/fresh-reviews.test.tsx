@@ -10,8 +10,19 @@ const nothing = { byStars: [0, 0, 0, 0, 0], count: 0, average: null }
 /** The page that a browser kept: nobody has said anything. */
 const loaded = { of, state: { sort: 'newest' as const }, found: { items: [], next: null }, summary: { proven: nothing, unproven: nothing } }
 const review = {
-  ...{ id: '019a9b00-0000-7000-8000-0000000000a1', author: 'Ana P.', stars: 5, text: 'Muy rico todo', isHidden: false, product: null },
-  ...{ provenance: 'unproven' as const, counts: true, photos: [], reply: null, isAnswered: false, dispute: null, editedAt: null },
+  id: '019a9b00-0000-7000-8000-0000000000a1',
+  author: 'Ana P.',
+  stars: 5,
+  text: 'Muy rico todo',
+  isHidden: false,
+  product: null,
+  provenance: 'unproven' as const,
+  counts: true,
+  photos: [],
+  reply: null,
+  isAnswered: false,
+  dispute: null,
+  editedAt: null,
   createdAt: '2026-11-20T15:00:00.000Z',
 }
 const Page = () => {

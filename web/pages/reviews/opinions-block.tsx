@@ -16,7 +16,14 @@ export const shownOpinions = (reviews: Review[]): ShownOpinion[] =>
   reviews
     .filter(({ isHidden }) => !isHidden)
     .map(({ id, author, stars, text, provenance, product, createdAt, counts, isHidden }) => ({
-      ...{ id, author, stars, provenance, product, createdAt, counts, isHidden },
+      id,
+      author,
+      stars,
+      provenance,
+      product,
+      createdAt,
+      counts,
+      isHidden,
       text: truncate(text, longest),
     }))
 

@@ -7,8 +7,16 @@ import { address, showPage } from '#tests/support/show-page.tsx'
 import StaffArea from './area.tsx'
 
 const access = {
-  ...{ needsTwoStep: false, isStaff: true, isMember: true, canRead: true, canAccessStaffSettings: true },
-  ...{ canCreateContent: false, canEditContent: true, canDeleteContent: false, canShare: false, canManageUsers: false },
+  needsTwoStep: false,
+  isStaff: true,
+  isMember: true,
+  canRead: true,
+  canAccessStaffSettings: true,
+  canCreateContent: false,
+  canEditContent: true,
+  canDeleteContent: false,
+  canShare: false,
+  canManageUsers: false,
 }
 const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl: null, signOut: async () => undefined }
 let queries: QueryClient | undefined

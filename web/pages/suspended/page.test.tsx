@@ -12,7 +12,8 @@ const decided = {
   reason: 'Envió el mismo anuncio a 40 negocios.',
   decidedAt: '2026-11-02T10:00:00Z',
   endedAt: null,
-  ...{ appealUntil: '2027-05-02T10:00:00Z', appeal: null },
+  appealUntil: '2027-05-02T10:00:00Z',
+  appeal: null,
 }
 const appealed = (more = {}) => ({
   ...decided,

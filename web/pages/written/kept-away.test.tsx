@@ -16,8 +16,16 @@ const question = (id: string, text: string, author: string | null, answer: strin
   ({ id, text, best: [{ id: `${id}-respuesta`, author, text: answer }] }) as ListedQuestion
 const commented = (id: string, text: string) =>
   ({
-    ...{ kind: 'business', id, name: `Café ${id}`, path: `/negocios/${id}`, what: 'Cafés', icon: 'cup', category: null, picture: null },
-    ...{ count: 2, last: { id: `${id}-texto`, text, author: 'Rosa P.' } },
+    kind: 'business',
+    id,
+    name: `Café ${id}`,
+    path: `/negocios/${id}`,
+    what: 'Cafés',
+    icon: 'cup',
+    category: null,
+    picture: null,
+    count: 2,
+    last: { id: `${id}-texto`, text, author: 'Rosa P.' },
   }) as CommentedThing
 
 const shown = (children: ReactNode, hidden: string[], viewer: Viewer = ana) =>

@@ -10,8 +10,13 @@ import { Bell } from './bell.tsx'
 const at = '2026-11-20T10:00:00.000Z'
 const reading = '01900000-0000-7000-8000-0000000000f1'
 const notice = (n: number, isRead = false): Notification => ({
-  ...{ id: `01900000-0000-7000-8000-00000000000${n}`, topic: 'orders', text: `Enviaron tu pedido ${n}`, path: `/mis-compras/${n}` },
-  ...{ count: 1, at, isRead },
+  id: `01900000-0000-7000-8000-00000000000${n}`,
+  topic: 'orders',
+  text: `Enviaron tu pedido ${n}`,
+  path: `/mis-compras/${n}`,
+  count: 1,
+  at,
+  isRead,
 })
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
 const MemberBell = () => (

@@ -37,8 +37,11 @@ export const changeRole = handle(contract.changeRole, async ({ services, caller,
     const data = { before, role, reason, answerTo: services.config.legal.email }
     await queueMail<AccountRolesEmailTemplates>(services, tx, { ...told, kind: 'accounts.role_changed', data })
     await notify<AccountRolesNotices>(services, tx, {
-      ...{ to: userId, kind: 'accounts.role_changed', facts: { role } },
-      ...{ cause: `${userId}:${request.id}`, path: '/user-settings' },
+      to: userId,
+      kind: 'accounts.role_changed',
+      facts: { role },
+      cause: `${userId}:${request.id}`,
+      path: '/user-settings',
     })
   })
   return {}

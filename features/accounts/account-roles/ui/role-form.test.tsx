@@ -17,7 +17,11 @@ test('a role is changed with its reason, over the one that was read', async () =
   const { calls } = show('empresa')
   const form = await openForm()
   expect(form.getAllByRole('option').map(({ textContent }) => textContent?.split(':')[0])).toEqual([
-    ...['Usuario', 'Personal', 'Empresa', 'Agente', 'Embajador'],
+    'Usuario',
+    'Personal',
+    'Empresa',
+    'Agente',
+    'Embajador',
   ])
   fireEvent.change(form.getByLabelText('Rol'), { target: { value: 'agente' } })
   fireEvent.change(form.getByLabelText('Motivo'), { target: { value: 'Se equivocó al registrarse.' } })

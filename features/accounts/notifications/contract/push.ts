@@ -56,7 +56,9 @@ export const renewPush = endpoint({
   maxBody: 4096,
   input: z.strictObject({
     old: z.strictObject({ endpoint: z.url().max(1000), auth: secret }),
-    ...{ endpoint: z.url().max(1000), p256dh: publicKey, auth: secret },
+    endpoint: z.url().max(1000),
+    p256dh: publicKey,
+    auth: secret,
   }),
   output: z.object({}),
 })

@@ -24,7 +24,10 @@ export function topicPreferences(topic: string, known: Topic, said: readonly Sai
   const saidOf = (channel: Channel) => said.find((row) => row.topic === topic && row.channel === channel)?.wish
   const { here, mail, push } = known.atFirst
   return {
-    ...{ topic, title, explains, always: false },
+    topic,
+    title,
+    explains,
+    always: false,
     here: here === undefined ? null : (saidOf('here') ?? (here ? 'each' : 'none')),
     mail: saidOf('mail') ?? mail,
     mailChoices: mailChoices(known.atFirst),

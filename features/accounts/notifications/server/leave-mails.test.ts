@@ -56,8 +56,16 @@ describe('mails that a person wants', () => {
     const wanted = async () => Object.fromEntries((await api.call(getPreferences, {})).topics.map(({ topic, mail }) => [topic, mail]))
     const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
     const summed = {
-      ...{ answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' },
-      ...{ followed: 'summary', questions: 'summary', question_answers: 'summary', comments: 'summary', saved_searches: 'summary' },
+      answers: 'summary',
+      verification: 'summary',
+      team: 'summary',
+      reviews: 'summary',
+      opinions: 'summary',
+      followed: 'summary',
+      questions: 'summary',
+      question_answers: 'summary',
+      comments: 'summary',
+      saved_searches: 'summary',
     }
     const atFirst = { leads: 'first', invitations: 'each', summary: 'each', openings: 'each', ...summed }
     expect(await wanted()).toEqual({ ...atFirst, ...always })
@@ -112,7 +120,8 @@ describe('mails that a person wants', () => {
       topic: 'leads',
       title: 'Solicitudes nuevas',
       explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
-      ...{ mail: 'first', atFirst: 'first' },
+      mail: 'first',
+      atFirst: 'first',
     })
     // A scanner that opens the link changes nothing: there is no GET but the page.
     expect((await test.app.request(new URL(link).pathname)).status).toBe(404)

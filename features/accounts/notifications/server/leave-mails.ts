@@ -22,7 +22,10 @@ async function readLink(services: Services, token: string) {
 const mailAtFirst = (known: Topic): ChannelPreference => (known.always || known.atFirst.mail === 'none' ? 'each' : known.atFirst.mail)
 
 const present = ({ topic, title, explains, mail }: contract.TopicPreferences, known: Topic) => ({
-  ...{ topic, title, explains, mail },
+  topic,
+  title,
+  explains,
+  mail,
   atFirst: mailAtFirst(known),
 })
 

@@ -30,8 +30,11 @@ type Told = { to?: string | string[]; cause: string; group?: string; actorId?: s
 const write = ({ to = luz.id, ...told }: Told) =>
   test.services.db.transaction((tx) =>
     notify<LeadsNotices>(test.services, tx, {
-      ...{ to, kind: 'leads.received', facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false } },
-      ...{ path: '/dashboard-my-business/solicitudes?solicitud=1', pathOfMany: '/dashboard-my-business/solicitudes' },
+      to,
+      kind: 'leads.received',
+      facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false },
+      path: '/dashboard-my-business/solicitudes?solicitud=1',
+      pathOfMany: '/dashboard-my-business/solicitudes',
       ...told,
     }),
   )
@@ -107,7 +110,11 @@ describe('what is told', () => {
     const eva = await fresh()
     const failed = test.services.db.transaction(async (tx) => {
       await notify<LeadsNotices>(test.services, tx, {
-        ...{ to: eva.id, kind: 'leads.answered', facts: { business: 'X', code: 'Y' }, cause: 'gone', path: '/negocios/x' },
+        to: eva.id,
+        kind: 'leads.answered',
+        facts: { business: 'X', code: 'Y' },
+        cause: 'gone',
+        path: '/negocios/x',
       })
       throw new Error('undone')
     })

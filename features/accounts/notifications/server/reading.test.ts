@@ -25,8 +25,11 @@ type Told = { to?: string | string[]; cause: string; group?: string; actorId?: s
 const write = ({ to = luz.id, ...told }: Told) =>
   test.services.db.transaction((tx) =>
     notify<LeadsNotices>(test.services, tx, {
-      ...{ to, kind: 'leads.received', facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false } },
-      ...{ path: '/dashboard-my-business/solicitudes?solicitud=1', pathOfMany: '/dashboard-my-business/solicitudes' },
+      to,
+      kind: 'leads.received',
+      facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false },
+      path: '/dashboard-my-business/solicitudes?solicitud=1',
+      pathOfMany: '/dashboard-my-business/solicitudes',
       ...told,
     }),
   )

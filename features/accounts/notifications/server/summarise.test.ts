@@ -34,7 +34,11 @@ afterAll(async () => {
 let count = 0
 const answer = (to: string, business = 'Óptica Ñandú') =>
   notify<LeadsNotices>(test.services, test.services.db, {
-    ...{ to, kind: 'leads.answered', facts: { business, code: `C${count}` }, cause: `answer-${count++}`, path: '/negocios/optica' },
+    to,
+    kind: 'leads.answered',
+    facts: { business, code: `C${count}` },
+    cause: `answer-${count++}`,
+    path: '/negocios/optica',
   })
 const summaries = async (person: Person) =>
   (await mailsTo(test.services, person.email)).filter(({ kind }) => kind === 'notifications.summary')

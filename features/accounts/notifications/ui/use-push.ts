@@ -78,6 +78,8 @@ export function usePush() {
     failed: list.error && !list.data ? { message: list.error.message, retry: () => void list.refetch() } : null,
     problem,
     clearProblem: () => setProblem(null),
-    ...{ turnOn, turnOff, removeOther },
+    turnOn,
+    turnOff,
+    removeOther,
   }
 }

@@ -85,8 +85,12 @@ describe('changing the own profile', () => {
       me.call(updateProfile, { address: { ...address, street: 'Hidalgo 3' }, versions }),
     ])
     expect(await me.call(readProfile, {})).toMatchObject({
-      ...{ fullName: 'Ana Prueba', bio: 'Panadera', birthday: form.birthday, socialMedia: form.socialMedia },
-      ...{ phone: { number: '+523121234567' }, address: { street: 'Hidalgo 3', city: 'Comala' } },
+      fullName: 'Ana Prueba',
+      bio: 'Panadera',
+      birthday: form.birthday,
+      socialMedia: form.socialMedia,
+      phone: { number: '+523121234567' },
+      address: { street: 'Hidalgo 3', city: 'Comala' },
     })
   })
 

@@ -7,8 +7,21 @@ import { LikeAccounts } from './like-accounts.tsx'
 
 const [a, b] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'] as const
 const account = (id: string, email: string, more: object = {}) => ({
-  ...{ id, email, name: email.split('@')[0], phone: null, createdAt: '2026-01-01T10:00:00Z', lastSignInAt: null, ways: ['mail'] },
-  ...{ secondStep: false, businesses: [], orders: 0, reviews: 0, written: 0, follows: 0, saved: 0, ...more },
+  id,
+  email,
+  name: email.split('@')[0],
+  phone: null,
+  createdAt: '2026-01-01T10:00:00Z',
+  lastSignInAt: null,
+  ways: ['mail'],
+  secondStep: false,
+  businesses: [],
+  orders: 0,
+  reviews: 0,
+  written: 0,
+  follows: 0,
+  saved: 0,
+  ...more,
 })
 const accounts = [account(a, 'ana@correo.test', { orders: 3 }), account(b, 'ana.ruiz@otro.test', { ways: ['google', 'mail'] })]
 

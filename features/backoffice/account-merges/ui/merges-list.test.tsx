@@ -6,15 +6,18 @@ import { MergesList } from './merges-list.tsx'
 const [uno, dos] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'] as const
 const party = (id: string, confirmedAt: string | null = null) => ({ id, name: id, email: `${id}@correo.test`, confirmedAt })
 const merge = (id: string, more: object) => ({
-  ...{
-    id,
-    state: 'proposed',
-    reason: 'Nos escribió.',
-    kept: party('ana', '2026-11-01T10:00:00Z'),
-    absorbed: party('rosa'),
-    proposedBy: 'Marta',
-  },
-  ...{ createdAt: '2026-11-01T10:00:00Z', expiresAt: '2026-11-08T10:00:00Z', joinedAt: null, endedAt: null, undoableUntil: null, ...more },
+  id,
+  state: 'proposed',
+  reason: 'Nos escribió.',
+  kept: party('ana', '2026-11-01T10:00:00Z'),
+  absorbed: party('rosa'),
+  proposedBy: 'Marta',
+  createdAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2026-11-08T10:00:00Z',
+  joinedAt: null,
+  endedAt: null,
+  undoableUntil: null,
+  ...more,
 })
 const show = (items: object[], more: Record<string, unknown> = {}) =>
   showPage(MergesList, '/staff/usuarios/uniones', { answers: { listMerges: () => ({ items, next: null }), ...more } as never })

@@ -37,7 +37,10 @@ describe('the audit screen', () => {
     await test.as(manager.token).call(changePermissions, { memberId: member.id, permissions: ['read', 'edit'] })
     expect(await find({ personId: member.id })).toEqual([
       expect.objectContaining({
-        ...{ action: 'staff.permissions_changed', words: 'Permisos cambiados', actorKind: 'staff', userAgent: agent },
+        action: 'staff.permissions_changed',
+        words: 'Permisos cambiados',
+        actorKind: 'staff',
+        userAgent: agent,
         actor: { id: manager.id, name: 'Marta Gestora', email: manager.email },
         subject: { kind: 'user', id: member.id, name: 'Otto Miembro' },
         detail: { before: ['read'], after: ['read', 'edit'] },

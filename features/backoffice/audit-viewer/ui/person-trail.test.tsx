@@ -4,9 +4,17 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { PersonTrail } from './person-trail.tsx'
 
 const entry = {
-  ...{ id: 'a', at: '2026-11-01T10:00:00Z', action: 'staff.permissions_changed', words: 'Permisos cambiados', actorKind: 'staff' },
+  id: 'a',
+  at: '2026-11-01T10:00:00Z',
+  action: 'staff.permissions_changed',
+  words: 'Permisos cambiados',
+  actorKind: 'staff',
   actor: { id: 'marta', name: 'Marta', email: 'marta@lonja.example' },
-  ...{ subject: { kind: 'user', id: 'otto', name: 'Otto' }, business: null, detail: {}, userAgent: null, requestId: null },
+  subject: { kind: 'user', id: 'otto', name: 'Otto' },
+  business: null,
+  detail: {},
+  userAgent: null,
+  requestId: null,
 }
 
 test('the newest of what concerns somebody is told, with the way to all of it', async () => {

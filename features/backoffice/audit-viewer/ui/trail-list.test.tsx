@@ -6,10 +6,17 @@ import { TrailList } from './trail-list.tsx'
 
 const person = '019a9b00-0000-7000-8000-000000000001'
 const entry = (id: string, set: Partial<TrailEntry> = {}): TrailEntry => ({
-  ...{ id, at: '2026-11-01T10:00:00Z', action: 'staff.permissions_changed', words: 'Permisos cambiados', actorKind: 'staff' },
+  id,
+  at: '2026-11-01T10:00:00Z',
+  action: 'staff.permissions_changed',
+  words: 'Permisos cambiados',
+  actorKind: 'staff',
   actor: { id: person, name: 'Marta', email: 'marta@lonja.example' },
-  ...{ subject: { kind: 'user', id: 'otto', name: 'Otto' }, business: null, detail: { before: ['read'], after: ['read', 'edit'] } },
-  ...{ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', requestId: 'abc' },
+  subject: { kind: 'user', id: 'otto', name: 'Otto' },
+  business: null,
+  detail: { before: ['read'], after: ['read', 'edit'] },
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  requestId: 'abc',
   ...set,
 })
 const none = { people: false, businesses: false }
@@ -34,7 +41,11 @@ test('an entry opens beside the list, with who, before and after, and on which d
   const panel = within(await screen.findByRole('complementary', { name: 'Permisos cambiados' }))
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
   expect(['Quién', 'Antes', 'Después', 'Dispositivo', 'Petición'].map(of)).toEqual([
-    ...['Marta · marta@lonja.example', 'Leer', 'Leer, Editar', 'Chrome en Linux', 'abc'],
+    'Marta · marta@lonja.example',
+    'Leer',
+    'Leer, Editar',
+    'Chrome en Linux',
+    'abc',
   ])
   expect(address()).toBe('/staff/auditoria?fila=a')
   fireEvent.click(panel.getByRole('button', { name: 'Todo de esta persona' }))
@@ -47,7 +58,9 @@ test('what older entries call from and to stands as before and after, too', asyn
   fireEvent.click(await screen.findByRole('button', { name: /Pausado/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Pausado' }))
   expect(['Antes', 'Después', 'Nombre'].map((label) => panel.getByText(label).nextElementSibling?.textContent)).toEqual([
-    ...['Activo', 'Pausada', 'Promo'],
+    'Activo',
+    'Pausada',
+    'Promo',
   ])
 })
 
@@ -66,7 +79,9 @@ test('the filters stand in the address and are asked for, days by the reader’s
   const { calls } = show(`/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`)
   await screen.findByRole('button', { name: 'test.done' })
   expect(asked(calls)).toMatchObject({
-    ...{ action: 'test.done', businessId: person, size: 50 },
+    action: 'test.done',
+    businessId: person,
+    size: 50,
     from: new Date('2026-11-01T00:00').toISOString(),
     to: new Date('2026-11-03T00:00').toISOString(),
   })

@@ -166,13 +166,11 @@ describe('a view as somebody else', () => {
   it('is held by the database, too', async () => {
     const insert = (change: Partial<typeof viewings.$inferInsert>) =>
       test.services.db.insert(viewings).values({
-        ...{
-          tokenHash: crypto.randomUUID().padEnd(43, 'x'),
-          viewerId: manager.id,
-          sessionId: manager.sessionId,
-          personId: person.id,
-          reason,
-        },
+        tokenHash: crypto.randomUUID().padEnd(43, 'x'),
+        viewerId: manager.id,
+        sessionId: manager.sessionId,
+        personId: person.id,
+        reason,
         expiresAt: new Date(Date.now() + 60_000),
         ...change,
       })

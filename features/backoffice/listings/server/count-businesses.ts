@@ -19,8 +19,14 @@ const values: Record<ListingFacet, SQL> = {
 
 /** The columns that are counted by, before they become values. */
 const columns: Record<ListingFacet, SQL> = {
-  ...{ state: sql`l.state`, level: sql`l.level`, pending: sql`l.pending`, claimed: sql`l.claimed`, source: sql`l.source` },
-  ...{ country: sql`l.country_code`, category: sql`l.category_id`, demo: sql`l.is_demo` },
+  state: sql`l.state`,
+  level: sql`l.level`,
+  pending: sql`l.pending`,
+  claimed: sql`l.claimed`,
+  source: sql`l.source`,
+  country: sql`l.country_code`,
+  category: sql`l.category_id`,
+  demo: sql`l.is_demo`,
 }
 
 type Counted = { facet: ListingFacet | 'total'; value: string; label: string | null; count: number }

@@ -6,18 +6,23 @@ import { BusinessesList } from './businesses-list.tsx'
 
 const id = (n: number) => `019a9b00-0000-7000-8000-00000000000${n}`
 const row = (n: number, name: string): StaffBusiness => ({
-  ...{
-    id: id(n),
-    slug: `negocio-${n}`,
-    name,
-    kind: 'empresa',
-    category: 'Panaderías',
-    city: 'Cali',
-    countryCode: 'CO',
-    state: 'published',
-    takenDownBy: null,
-  },
-  ...{ claimed: false, level: 0, verifiedUntil: null, owner: null, pendingFacts: 0, pendingFactId: null, source: 'denue', isDemo: false },
+  id: id(n),
+  slug: `negocio-${n}`,
+  name,
+  kind: 'empresa',
+  category: 'Panaderías',
+  city: 'Cali',
+  countryCode: 'CO',
+  state: 'published',
+  takenDownBy: null,
+  claimed: false,
+  level: 0,
+  verifiedUntil: null,
+  owner: null,
+  pendingFacts: 0,
+  pendingFactId: null,
+  source: 'denue',
+  isDemo: false,
   createdAt: '2026-01-01T10:00:00Z',
 })
 const editId = id(9)
@@ -129,8 +134,11 @@ test('the panel of a business leads to what is decided about it, and the number 
   const fact = id(7)
   const found = { ...row(1, 'Pan Uno'), pendingFacts: 2, pendingFactId: fact, owner: { id: id(6), name: 'Rosa', email: 'rosa@pan.test' } }
   const waits = {
-    ...{ facts: [{ id: fact, kind: 'registry' }], claims: [{ id: id(5), by: 'Luz' }] },
-    ...{ cases: [{ id: id(4), kind: 'product' }], duplicates: 1, newestFactId: fact },
+    facts: [{ id: fact, kind: 'registry' }],
+    claims: [{ id: id(5), by: 'Luz' }],
+    cases: [{ id: id(4), kind: 'product' }],
+    duplicates: 1,
+    newestFactId: fact,
   }
   showPage(() => <BusinessesList mayEdit canCreate={false} canManage />, `/staff/empresas?fila=${id(1)}`, {
     answers: {

@@ -53,7 +53,10 @@ export function ListingFacets({ counts, asked }: { counts: Counts; asked: AskedL
         const chosen = asked[facet]
         const isOn = (value: string) => chosen !== undefined && String(chosen).toLowerCase() === value.toLowerCase()
         const choices = inOrder(facet, counts.facets[facet]).map(({ value, label, count }) => ({
-          ...{ key: value, words: wordsOf[facet](value, label), count, isOn: isOn(value) },
+          key: value,
+          words: wordsOf[facet](value, label),
+          count,
+          isOn: isOn(value),
           to: to(facet, value, isOn(value)),
         }))
         // One value alone that nobody chose narrows nothing.

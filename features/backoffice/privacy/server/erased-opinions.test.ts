@@ -114,15 +114,18 @@ const texts = [
 ]
 /** Where else what they said and were called stood before. */
 const beside = [
-  ...[
-    'appeals.text',
-    'blocks.shown_as',
-    'business_claim_evidence.name',
-    'business_claims.statement',
-    'reports.text',
-    'suspension_appeals.text',
-  ],
-  ...['profiles.bio', 'profiles.full_name', 'profiles.street', 'saved_addresses.address', 'saved_addresses.label', 'saved_searches.name'],
+  'appeals.text',
+  'blocks.shown_as',
+  'business_claim_evidence.name',
+  'business_claims.statement',
+  'reports.text',
+  'suspension_appeals.text',
+  'profiles.bio',
+  'profiles.full_name',
+  'profiles.street',
+  'saved_addresses.address',
+  'saved_addresses.label',
+  'saved_searches.name',
 ]
 
 describe('what a person said in public', () => {

@@ -12,24 +12,35 @@ import { MemberGroups } from './member-groups.tsx'
 const id = '019a9b00-0000-7000-8000-00000000000a'
 const otherId = '019a9b00-0000-7000-8000-00000000000b'
 const group = (set: Partial<StaffGroup> = {}): StaffGroup => ({
-  ...{
-    id,
-    name: 'Redacción',
-    description: 'Quienes escriben',
-    color: 'saffron',
-    permissions: ['create', 'edit'],
-    members: 1,
-    version: '1',
-  },
+  id,
+  name: 'Redacción',
+  description: 'Quienes escriben',
+  color: 'saffron',
+  permissions: ['create', 'edit'],
+  members: 1,
+  version: '1',
   ...set,
 })
 const unsaid = {
-  ...{ email: null, phone: null, hours: null },
+  email: null,
+  phone: null,
+  hours: null,
   networks: { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null },
 }
 const member = (name: string, groups: MemberRow['groups'] = []): MemberRow => ({
-  ...{ id: name, name, username: name, email: `${name}@lonja.example`, permissions: ['read'], ownPermissions: ['read'], groups },
-  ...{ suspendedAt: null, hasTwoStep: false, activeAt: null, since: '2026-01-01T10:00:00Z', isDemo: false, contact: unsaid },
+  id: name,
+  name,
+  username: name,
+  email: `${name}@lonja.example`,
+  permissions: ['read'],
+  ownPermissions: ['read'],
+  groups,
+  suspendedAt: null,
+  hasTwoStep: false,
+  activeAt: null,
+  since: '2026-01-01T10:00:00Z',
+  isDemo: false,
+  contact: unsaid,
 })
 const inIt: MemberRow['groups'] = [{ id, name: 'Redacción', color: 'saffron' }]
 const answers = {

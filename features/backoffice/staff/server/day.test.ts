@@ -65,12 +65,22 @@ describe('a member’s day', { shuffle: false }, () => {
   it('tells of no queue that its member may not work through', async () => {
     expect(await day(reader)).toMatchObject({ claims: null, cases: null, appeals: null, disputes: null, applications: null })
     expect(await test.as(reader.token).call(countWaiting, {})).toEqual({
-      ...{ reviews: 1, users: 0, businesses: 0, cases: 0 },
-      ...{ claims: null, duplicates: 0, listings: null },
+      reviews: 1,
+      users: 0,
+      businesses: 0,
+      cases: 0,
+      claims: null,
+      duplicates: 0,
+      listings: null,
     })
     expect(await test.as(manager.token).call(countWaiting, {})).toEqual({
-      ...{ reviews: 1, users: 1, businesses: 1, cases: 0 },
-      ...{ claims: 1, duplicates: 0, listings: 0 },
+      reviews: 1,
+      users: 1,
+      businesses: 1,
+      cases: 0,
+      claims: 1,
+      duplicates: 0,
+      listings: 0,
     })
   })
 

@@ -86,7 +86,10 @@ describe('accounts', () => {
     const { id } = await makeBusiness(test.services, { owner: rosa, name: 'Loza de Rosa' })
     const read = () => test.as(reader.token).call(readUser, { userId: rosa.id })
     expect(await read()).toEqual({
-      ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: 'Vendo loza.', suspensions: [] },
+      phone: '+52 55 5123 4567',
+      place: 'Puebla, México',
+      bio: 'Vendo loza.',
+      suspensions: [],
       businesses: [{ id, name: 'Loza de Rosa', role: 'owner' }],
     })
     await test.as(manager.token).call(suspendUser, { userId: rosa.id, rule: 'spam', reason })
@@ -129,7 +132,9 @@ describe('accounts', () => {
     const lines = await test.services.db.select().from(auditEntries)
     expect(lines).toContainEqual(
       expect.objectContaining({
-        ...{ action: 'staff.user_suspended', subjectId: eve.id, actorId: manager.id },
+        action: 'staff.user_suspended',
+        subjectId: eve.id,
+        actorId: manager.id,
         detail: { suspension: expect.any(String), rule: 'spam', reason },
       }),
     )

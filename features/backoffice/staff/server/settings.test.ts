@@ -28,11 +28,15 @@ const save = async (change: object, of = member) =>
 describe('staff settings', () => {
   it('begin empty, and keep what is saved beside the account’s own profile; colleagues read it in Mi Staff', async () => {
     expect((await settings()).contact).toEqual({
-      ...{ email: null, phone: null, hours: null },
+      email: null,
+      phone: null,
+      hours: null,
       networks: { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null },
     })
     await save({
-      ...{ email: 'Lucas@Lonja.example', phone: '+52 55 5123 4567', hours: 'De 9 a 17 h' },
+      email: 'Lucas@Lonja.example',
+      phone: '+52 55 5123 4567',
+      hours: 'De 9 a 17 h',
       networks: { ...networks, linkedin: 'https://linkedin.com/in/lucas' },
     })
     const { contact } = await settings()

@@ -6,8 +6,12 @@ import { StaffDay } from './staff-day.tsx'
 const day = {
   since: '2026-11-20T10:00:00Z' as string | null,
   reviews: { day: 1, three_days: 0, older: 4, second: 2 },
-  ...{ claims: 2 as number | null, cases: 0 as number | null, appeals: 3 as number | null, disputes: 0 as number | null },
-  ...{ applications: null, duplicates: 5 },
+  claims: 2 as number | null,
+  cases: 0 as number | null,
+  appeals: 3 as number | null,
+  disputes: 0 as number | null,
+  applications: null,
+  duplicates: 5,
   posts: { own: [] as object[], team: [] as object[], scheduled: [] as object[], drafts: 0 },
 }
 const show = (change = {}) =>

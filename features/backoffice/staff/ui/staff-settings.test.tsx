@@ -5,8 +5,16 @@ import { address, showPage } from '#tests/support/show-page.tsx'
 import { StaffSettings } from './staff-settings.tsx'
 
 const access = {
-  ...{ isStaff: true, isMember: true, needsTwoStep: false, canRead: true, canCreateContent: false, canEditContent: true },
-  ...{ canDeleteContent: false, canShare: false, canManageUsers: false, canAccessStaffSettings: true },
+  isStaff: true,
+  isMember: true,
+  needsTwoStep: false,
+  canRead: true,
+  canCreateContent: false,
+  canEditContent: true,
+  canDeleteContent: false,
+  canShare: false,
+  canManageUsers: false,
+  canAccessStaffSettings: true,
 }
 const networks = { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null }
 const contact = { email: 'rita@lonja.example', phone: null, hours: null, networks }
@@ -28,7 +36,13 @@ test('each flag is shown as Activo or Inactivo, and can’t be changed here', as
   const flags = (await screen.findByRole('region', { name: 'Tus permisos' })) as HTMLElement
   const of = (label: string) => within(flags).getByText(label).nextElementSibling?.textContent
   expect(['Leer', 'Agregar', 'Editar', 'Eliminar', 'Compartir', 'Administrar usuarios', 'Configuración de staff'].map(of)).toEqual([
-    ...['Activo', 'Inactivo', 'Activo', 'Inactivo', 'Inactivo', 'Inactivo', 'Activo'],
+    'Activo',
+    'Inactivo',
+    'Activo',
+    'Inactivo',
+    'Inactivo',
+    'Inactivo',
+    'Activo',
   ])
   expect(within(flags).queryAllByRole('checkbox')).toEqual([])
 })
@@ -37,7 +51,9 @@ test('what one has is counted', async () => {
   show()
   const box = within(await screen.findByRole('region', { name: 'Tus recursos' }))
   expect(['Conversaciones', 'Archivos', 'Imágenes'].map((label) => box.getByText(label).nextElementSibling?.textContent)).toEqual([
-    ...['15', '32', '1280'],
+    '15',
+    '32',
+    '1280',
   ])
 })
 
@@ -50,7 +66,10 @@ test('contact and networks are sent over the version that was read', async () =>
   await expect
     .poll(() => sent(calls))
     .toEqual({
-      ...{ email: 'rita@lonja.example', phone: '+52 55 5123 4567', hours: '', version: 'v1' },
+      email: 'rita@lonja.example',
+      phone: '+52 55 5123 4567',
+      hours: '',
+      version: 'v1',
       networks: { linkedin: 'https://linkedin.com/in/rita', facebook: '', twitter: '', youtube: '', tiktok: '', portfolio: '' },
     })
 })

@@ -6,33 +6,36 @@ import type { UserRow } from '../contract/people.ts'
 import { UserPanel } from './user-panel.tsx'
 
 const row: UserRow = {
-  ...{
-    id: 'rosa',
-    name: 'Rosa',
-    email: 'rosa@correo.test',
-    username: null,
-    role: 'staff',
-    businesses: 1,
-    confirmed: true,
-    isProved: false,
-  },
-  ...{ suspendedAt: '2026-11-02T10:00:00Z', lastSignInAt: null, mergedInto: null, createdAt: '2026-01-01T10:00:00Z', isDemo: false },
+  id: 'rosa',
+  name: 'Rosa',
+  email: 'rosa@correo.test',
+  username: null,
+  role: 'staff',
+  businesses: 1,
+  confirmed: true,
+  isProved: false,
+  suspendedAt: '2026-11-02T10:00:00Z',
+  lastSignInAt: null,
+  mergedInto: null,
+  createdAt: '2026-01-01T10:00:00Z',
+  isDemo: false,
 }
 const more = {
-  ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: null, businesses: [{ id: 'b', name: 'Loza de Rosa', role: 'owner' }] },
+  phone: '+52 55 5123 4567',
+  place: 'Puebla, México',
+  bio: null,
+  businesses: [{ id: 'b', name: 'Loza de Rosa', role: 'owner' }],
   suspensions: [
     {
-      ...{
-        id: 'b',
-        scope: 'account',
-        rule: 'spam',
-        reason: 'Envió correo basura.',
-        by: 'Marta',
-        at: '2026-11-02T10:00:00Z',
-        endsAt: null,
-        endedAt: null,
-        endedBy: null,
-      },
+      id: 'b',
+      scope: 'account',
+      rule: 'spam',
+      reason: 'Envió correo basura.',
+      by: 'Marta',
+      at: '2026-11-02T10:00:00Z',
+      endsAt: null,
+      endedAt: null,
+      endedBy: null,
       appeal: { text: 'Eran mis clientes.', state: 'open', reason: null, by: null, at: '2026-11-03T10:00:00Z' },
     },
     {
@@ -43,7 +46,9 @@ const more = {
       by: 'Rita',
       at: '2026-10-02T10:00:00Z',
       endsAt: null,
-      ...{ endedAt: '2026-10-05T10:00:00Z', endedBy: 'Marta', appeal: null },
+      endedAt: '2026-10-05T10:00:00Z',
+      endedBy: 'Marta',
+      appeal: null,
     },
   ],
 }
@@ -61,7 +66,13 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
   expect(business.getAttribute('href')).toBe('/staff/empresas?fila=b')
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
   expect(['Regla', 'Por qué', 'Quién suspendió', 'Teléfono', 'Lugar', 'Negocios', 'Correo confirmado'].map(of)).toEqual([
-    ...['Spam o publicidad', 'Envió correo basura.', 'Marta', '+52 55 5123 4567', 'Puebla, México', 'Loza de Rosa · Dueño', 'Todavía no'],
+    'Spam o publicidad',
+    'Envió correo basura.',
+    'Marta',
+    '+52 55 5123 4567',
+    'Puebla, México',
+    'Loza de Rosa · Dueño',
+    'Todavía no',
   ])
   expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe('/staff/usuarios/staff?fila=rosa')
   await panel.findByRole('button', { name: 'Guardar en mis contactos' })
@@ -115,7 +126,12 @@ test('before somebody is suspended, it is said which businesses stay published, 
   screen.getByText(/su tienda deja de vender mientras dure la suspensión/)
   const lengths = screen.getByLabelText('Hasta cuándo').querySelectorAll('option')
   expect([...lengths].map(({ textContent }) => textContent)).toEqual([
-    ...['Hasta que alguien la restaure', '1 día', '3 días', '7 días', '30 días', '90 días'],
+    'Hasta que alguien la restaure',
+    '1 día',
+    '3 días',
+    '7 días',
+    '30 días',
+    '90 días',
   ])
 })
 

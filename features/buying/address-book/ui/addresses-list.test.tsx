@@ -6,12 +6,20 @@ import type { SavedAddress } from '../contract.ts'
 import { AddressesList } from './addresses-list.tsx'
 
 const ids = {
-  ...{ home: '01900000-0000-7000-8000-000000000001', work: '01900000-0000-7000-8000-000000000002' },
+  home: '01900000-0000-7000-8000-000000000001',
+  work: '01900000-0000-7000-8000-000000000002',
   again: '01900000-0000-7000-8000-000000000003',
 }
 const address = {
-  ...{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: 'Americana', street: 'Av. Juárez', streetNumber: '12' },
-  ...{ interior: null, postalCode: '44160', reference: 'Portón verde' },
+  countryCode: 'MX',
+  state: 'Jalisco',
+  city: 'Guadalajara',
+  neighborhood: 'Americana',
+  street: 'Av. Juárez',
+  streetNumber: '12',
+  interior: null,
+  postalCode: '44160',
+  reference: 'Portón verde',
 }
 const home: SavedAddress = { id: ids.home, label: 'Casa', address, isDefault: true }
 const work: SavedAddress = { id: ids.work, label: null, address: { ...address, street: 'Hidalgo', reference: null }, isDefault: false }

@@ -8,7 +8,10 @@ import { mergeCarts } from './merge-carts.ts'
 
 /** Carts that are read, changed or counted at once: a full one takes many statements, so one address has two places, and others come between its calls. */
 export const cartGate = createGate({
-  ...{ max: 6, maxEach: 2, waiting: 1000, waitingEach: 60 },
+  max: 6,
+  maxEach: 2,
+  waiting: 1000,
+  waitingEach: 60,
   refusal: 'Hay mucha gente comprando ahora. Inténtalo de nuevo en un momento.',
 })
 

@@ -31,7 +31,9 @@ let crowd = 0
 /** Past the limit of calls, which is less than a crowd; each from a network of their own. */
 const placeAtOnce = (input: Input<typeof placeOrder>) =>
   work.handle({
-    ...{ services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' } },
+    services: test.services,
+    input: placeOrder.input.parse(input),
+    caller: { kind: 'guest' },
     request: { id: 'test', address: `10.1.${Math.floor(++crowd / 250)}.${crowd % 250}`, userAgent: '', cookies: null },
   } as never) as Promise<Output<typeof placeOrder>>
 const groups = (id: string) => test.services.db.select().from(orderGroups).where(eq(orderGroups.id, id))

@@ -52,7 +52,10 @@ export async function planParts(
     const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
     const parcel = { subtotal, grams: gramsOf(lines) }
     const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({
-      ...{ id, kind, name, price: shippingPrice(way, parcel) },
+      id,
+      kind,
+      name,
+      price: shippingPrice(way, parcel),
       detail: kind === 'pick_up' ? [detail, places.get(seller.id)].filter(Boolean).join('. ') || null : detail,
     }))
     const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined

@@ -15,7 +15,11 @@ export type PromotionRequest = { codes: Readonly<Record<string, string>>; buyer:
 const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => ({
   lines: lines.map(() => 0),
   shipping: 0,
-  ...{ discounts: [], ofGoods: [], code: null, offers: [], notes: [] },
+  discounts: [],
+  ofGoods: [],
+  code: null,
+  offers: [],
+  notes: [],
 })
 
 /** Takes off each seller's part what its promotions give; what cannot be bought as it stands counts for none. */

@@ -16,8 +16,15 @@ const [orderId, guide, table] = ids
 const of = { purchaseId: '01920000-0000-7000-8000-0000000000e1', token: 't'.repeat(43) }
 
 const file = (change: Partial<BoughtFile> = {}): BoughtFile => ({
-  ...{ id: guide, orderId, title: 'Guía', name: 'guía.pdf', kind: 'pdf', bytes: 2_726_298 },
-  ...{ state: 'open', left: 2, until: '2027-03-02T18:00:00.000Z' },
+  id: guide,
+  orderId,
+  title: 'Guía',
+  name: 'guía.pdf',
+  kind: 'pdf',
+  bytes: 2_726_298,
+  state: 'open',
+  left: 2,
+  until: '2027-03-02T18:00:00.000Z',
   ...change,
 })
 

@@ -60,7 +60,10 @@ const placed = emailTemplate<Placed>({
     link: sampleLink,
     stores: [
       {
-        ...{ ...sampleSums, name: sampleStore, number: 'LJ-7K2M9QXT', until: '3 de diciembre de 2026, 14:05' },
+        ...sampleSums,
+        name: sampleStore,
+        number: 'LJ-7K2M9QXT',
+        until: '3 de diciembre de 2026, 14:05',
         instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789',
       },
     ],
@@ -126,8 +129,14 @@ const closed = emailTemplate<Closed>({
     return { subject, parts: [paragraph(text), ...why(reason), ...(amount > 0 ? back : []), action(site, seePurchase, link)] }
   },
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, reason: 'Ya no queda de la talla <M>.' },
-    ...{ amount: 125_000, currency: 'MXN', isOurs: true, isExpired: false },
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    link: sampleLink,
+    reason: 'Ya no queda de la talla <M>.',
+    amount: 125_000,
+    currency: 'MXN',
+    isOurs: true,
+    isExpired: false,
   },
 })
 
@@ -145,8 +154,13 @@ const refunded = emailTemplate<Back>({
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, reason: 'Llegó <rota> & sucia.' },
-    ...{ amount: 25_000, currency: 'MXN', isOurs: false },
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    link: sampleLink,
+    reason: 'Llegó <rota> & sucia.',
+    amount: 25_000,
+    currency: 'MXN',
+    isOurs: false,
   },
 })
 
@@ -170,7 +184,11 @@ const sold = emailTemplate<Sold>({
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, discount: 12_500, currency: 'MXN' },
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    amount: 125_000,
+    discount: 12_500,
+    currency: 'MXN',
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
     lines: [{ title: 'Lentes <Ñ>', quantity: 2 }],
@@ -197,7 +215,10 @@ const takenBack = emailTemplate<TakenBack>({
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN' },
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    amount: 125_000,
+    currency: 'MXN',
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },
@@ -225,7 +246,11 @@ const cancelledByBuyer = emailTemplate<CancelledByBuyer>({
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN', isOurs: true },
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    amount: 125_000,
+    currency: 'MXN',
+    isOurs: true,
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },

@@ -57,8 +57,17 @@ describe('orders in a sheet', () => {
     expect(next).toBeNull()
     expect(rowsOf(text)).toMatchObject([
       {
-        ...{ Pedido: numbers[0], Fecha: '2026-11-19 23:30', Estado: 'Pagado', Nombre: "'=cmd|calc", Correo: 'rosa@persona.test' },
-        ...{ Artículos: '1 × Taza \\| «Ñ», "grande"', Piezas: '1', Moneda: 'MXN', Envío: '99.00', Descuento: '0.00', Reembolsado: '0.00' },
+        Pedido: numbers[0],
+        Fecha: '2026-11-19 23:30',
+        Estado: 'Pagado',
+        Nombre: "'=cmd|calc",
+        Correo: 'rosa@persona.test',
+        Artículos: '1 × Taza \\| «Ñ», "grande"',
+        Piezas: '1',
+        Moneda: 'MXN',
+        Envío: '99.00',
+        Descuento: '0.00',
+        Reembolsado: '0.00',
       },
     ])
     const [row] = rowsOf(text)

@@ -20,9 +20,30 @@ const atOnce = 200
 
 /** Columns, in the words of the country of the store's currency. */
 const headersOf = (currency: string) => [
-  ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
-  ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', parcelWords(currency).carrier, parcelWords(currency).tracking, 'Notas'],
-  ...['Nombre para la factura', 'Número fiscal', 'Dirección fiscal', 'Régimen fiscal', 'Uso de CFDI'],
+  'Pedido',
+  'Fecha',
+  'Estado',
+  'Nombre',
+  'Correo',
+  'Teléfono',
+  'Dirección',
+  'Artículos',
+  'Piezas',
+  'Moneda',
+  'Subtotal',
+  'Descuento',
+  'Envío',
+  'Total',
+  'Impuesto incluido',
+  'Reembolsado',
+  parcelWords(currency).carrier,
+  parcelWords(currency).tracking,
+  'Notas',
+  'Nombre para la factura',
+  'Número fiscal',
+  'Dirección fiscal',
+  'Régimen fiscal',
+  'Uso de CFDI',
 ]
 
 /** The first line of the sheet of a business's orders. */
@@ -35,7 +56,8 @@ const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after
   const from = fromCursor(after, byTime)
   return db
     .select({
-      ...{ order: orders, buyer: orderGroups },
+      order: orders,
+      buyer: orderGroups,
       time: sql<string>`${orders.createdAt}::text`,
       day: sql<string>`to_char(${orders.createdAt} at time zone ${businesses.timeZone}, 'YYYY-MM-DD HH24:MI')`,
       total: sql<string>`order_total(${orders.id})::text`,
@@ -61,11 +83,19 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
   const said = [buyer.name, buyer.email, buyer.phone, address && addressLines(address).join(', ')].map((text) => text ?? '')
   return [
-    ...[order.number, day, stateWords(order.state, order.shippingKind && { kind: order.shippingKind }), ...said],
+    order.number,
+    day,
+    stateWords(order.state, order.shippingKind && { kind: order.shippingKind }),
+    ...said,
     joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
-    ...[String(sum(({ quantity }) => quantity)), order.currency, money(sum(({ unitPrice, quantity }) => unitPrice * quantity))],
-    ...[money(sum(({ discount }) => discount) + order.shippingDiscount), money(order.shippingPrice), money(Number(total))],
-    ...[order.taxAmount === null ? '' : money(order.taxAmount), money(Number(refunded))],
+    String(sum(({ quantity }) => quantity)),
+    order.currency,
+    money(sum(({ unitPrice, quantity }) => unitPrice * quantity)),
+    money(sum(({ discount }) => discount) + order.shippingDiscount),
+    money(order.shippingPrice),
+    money(Number(total)),
+    order.taxAmount === null ? '' : money(order.taxAmount),
+    money(Number(refunded)),
     ...[order.carrier, order.tracking, buyer.notes].map((text) => text ?? ''),
     ...(invoice
       ? [invoice.name, invoice.taxId, addressLines(invoice.address).join(', '), invoice.taxRegime ?? '', invoice.invoiceUse ?? '']
@@ -82,7 +112,11 @@ export const exportOrders = handle(contract, async ({ services: { db }, caller, 
   if (!after)
     await db.transaction((tx) =>
       recordAudit(tx, {
-        ...{ by: caller, action: 'orders.exported', subject: { kind: 'business', id: businessId }, businessId, requestId: request.id },
+        by: caller,
+        action: 'orders.exported',
+        subject: { kind: 'business', id: businessId },
+        businessId,
+        requestId: request.id,
       }),
     )
   const own = (id: string) => lines.filter(({ orderId }) => orderId === id)

@@ -47,7 +47,12 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
   const last = shown.at(-1)
   return {
     items: shown.map(({ order, buyer, total, refunded, things }) => ({
-      ...{ id: order.id, number: order.number, state: order.state, buyer, currency: order.currency, things: things ?? 0 },
+      id: order.id,
+      number: order.number,
+      state: order.state,
+      buyer,
+      currency: order.currency,
+      things: things ?? 0,
       total: Number(total),
       refunded: Number(refunded),
       placedAt: order.createdAt.toISOString(),

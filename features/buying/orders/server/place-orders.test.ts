@@ -55,7 +55,13 @@ describe('a purchase', () => {
     const ids = made.map(({ id }) => id)
     const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
     expect(lines.find(({ sellableId }) => sellableId === shirt.sellableId)).toMatchObject({
-      ...{ title: 'Playera', path: `/producto/${shirt.slug}`, sku: 'PLA-1', unitPrice: 15_000, quantity: 2, fromStock: true, position: 0 },
+      title: 'Playera',
+      path: `/producto/${shirt.slug}`,
+      sku: 'PLA-1',
+      unitPrice: 15_000,
+      quantity: 2,
+      fromStock: true,
+      position: 0,
     })
     expect(lines.find(({ sellableId }) => sellableId !== shirt.sellableId)).toMatchObject({ unitPrice: 5_000, fromStock: false })
     const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids))

@@ -10,7 +10,13 @@ type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$infer
 
 /** A line as everybody who may see the order sees it. */
 export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity, discount, refunded }: Line) => ({
-  ...{ sellableId, title, path, unitPrice, quantity, discount, refunded },
+  sellableId,
+  title,
+  path,
+  unitPrice,
+  quantity,
+  discount,
+  refunded,
   picture: photo && pictureOf({ ...photo, alt: title }),
   total: unitPrice * quantity,
 })

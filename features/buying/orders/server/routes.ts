@@ -12,6 +12,15 @@ import { readSales } from './read-sales.ts'
 import { refundOrder } from './refund-order.ts'
 
 export const ordersEndpoints: Route[] = [
-  ...[listMyPurchases, readPurchase, cancelMyOrder],
-  ...[listOrders, readOrder, changeOrder, refundOrder, noteOrder, readMoney, readSales, exportOrders],
+  listMyPurchases,
+  readPurchase,
+  cancelMyOrder,
+  listOrders,
+  readOrder,
+  changeOrder,
+  refundOrder,
+  noteOrder,
+  readMoney,
+  readSales,
+  exportOrders,
 ]

@@ -63,8 +63,14 @@ describe('a paid order', () => {
   it('goes its way step by step, and the buyer hears of what they wait for', async () => {
     const { change, read, bought, seller, ids } = await paid(await ofAccount('camino@persona.test'))
     expect(await read()).toMatchObject({
-      ...{ state: 'paid', total: 50_000, commission: 4_000, refundable: 50_000, canConfirmPayment: false, heldUntil: null },
-      ...{ deeds: ['accept', 'pack', 'ship', 'deliver', 'cancel'], payment: { provider: 'demo', state: 'captured' } },
+      state: 'paid',
+      total: 50_000,
+      commission: 4_000,
+      refundable: 50_000,
+      canConfirmPayment: false,
+      heldUntil: null,
+      deeds: ['accept', 'pack', 'ship', 'deliver', 'cancel'],
+      payment: { provider: 'demo', state: 'captured' },
       buyer: { name: 'Rosa Díaz', email: 'camino@persona.test' },
     })
     await change('accept')
@@ -223,7 +229,8 @@ describe('the seller’s lists', () => {
     await refund(20_000)
     const sales = await seller.call(contract.readSales, { businessId: ids.businessId })
     expect(sales).toEqual({
-      ...{ currency: 'MXN', waiting: 2 },
+      currency: 'MXN',
+      waiting: 2,
       last30: { orders: 2, amount: 80_000, customers: 1 },
       before: { orders: 0, amount: 0, customers: 0 },
     })

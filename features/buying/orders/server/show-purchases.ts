@@ -51,17 +51,15 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
   const shown = rows.map(({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
     const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
     return {
-      ...{
-        id: order.id,
-        groupId: order.groupId,
-        number: order.number,
-        state: order.state,
-        subtotal,
-        discounts,
-        refunded,
-        returning,
-        isPaidToStore,
-      },
+      id: order.id,
+      groupId: order.groupId,
+      number: order.number,
+      state: order.state,
+      subtotal,
+      discounts,
+      refunded,
+      returning,
+      isPaidToStore,
       store: { ...store, isPublic: isPublic(state) },
       lines: lines.map(shownLine),
       shipping: shownShipping(order),

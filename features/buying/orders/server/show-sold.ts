@@ -72,18 +72,16 @@ export async function showSold(db: Database, { businessId, orderId }: { business
   const shipping = shownShipping(order)
   const refundable = (await readRefundable(db, [orderId])).get(orderId)
   return {
-    ...{
-      id: orderId,
-      number: order.number,
-      state: order.state,
-      currency: order.currency,
-      subtotal,
-      discounts,
-      total,
-      refunded,
-      returning,
-      payment,
-    },
+    id: orderId,
+    number: order.number,
+    state: order.state,
+    currency: order.currency,
+    subtotal,
+    discounts,
+    total,
+    refunded,
+    returning,
+    payment,
     isPaidToStore: payment?.provider === 'manual',
     placedAt: order.createdAt.toISOString(),
     buyer: { name: group.name, email: group.email, phone: group.phone },
@@ -103,7 +101,10 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     canConfirmPayment: canConfirm(order.state, payment),
     refundable: order.paidAt ? total - refunded : 0,
     events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({
-      ...{ deed, actor, detail, madeAt: madeAt.toISOString() },
+      deed,
+      actor,
+      detail,
+      madeAt: madeAt.toISOString(),
       by: profileId ? (names.get(profileId) ?? null) : null,
     })),
   }

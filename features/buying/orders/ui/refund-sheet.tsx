@@ -56,7 +56,11 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     name: 'reembolso',
     initialValues: { ...all, amount: moneyField(sumOf(order, all) || givable(order, refundable), currency), reason: '' },
     toInput: ({ amount, quantities, restock, shipping, reason }) => ({
-      ...{ reason, shipping, businessId, orderId: order.id, key },
+      reason,
+      shipping,
+      businessId,
+      orderId: order.id,
+      key,
       amount: parseMoney(amount, currency) ?? Number.NaN,
       lines: lines.flatMap(({ sellableId }) => {
         const quantity = Number(quantities[sellableId] ?? 0)

@@ -20,7 +20,9 @@ const alerted = emailTemplate<Alerted>({
     ],
   }),
   sample: {
-    ...{ alert: 'other_amount', provider: 'paypal', paymentId: '019a9b00-0000-7000-8000-000000000001' },
+    alert: 'other_amount',
+    provider: 'paypal',
+    paymentId: '019a9b00-0000-7000-8000-000000000001',
     detail: '1.00 USD, <ÑANDÚ & 7>',
   },
 })
@@ -51,7 +53,10 @@ const returned = emailTemplate<Returned>({
     ],
   }),
   sample: {
-    ...{ problem: 'other_amount', provider: 'paypal', taken: '1.00 USD', asked: '$500.00 MXN' },
+    problem: 'other_amount',
+    provider: 'paypal',
+    taken: '1.00 USD',
+    asked: '$500.00 MXN',
     link: '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo',
   },
 })

@@ -128,8 +128,15 @@ async function ask({ method = 'POST', path, body, by }: Asked) {
 const names = {
   callers: ['a guest', 'somebody else', 'another seller'],
   tokens: [
-    ...['none', 'that of an own purchase', 'one that nobody has', 'the hash of it', 'that of a cart'],
-    ...['it in the other case', 'it without its end', 'it in a list', 'the key of the purchase'],
+    'none',
+    'that of an own purchase',
+    'one that nobody has',
+    'the hash of it',
+    'that of a cart',
+    'it in the other case',
+    'it without its end',
+    'it in a list',
+    'the key of the purchase',
   ],
 }
 const cases = names.callers.flatMap((who) => names.tokens.flatMap((token) => Object.keys(deeds).map((deed) => [who, deed, token] as const)))

@@ -10,7 +10,18 @@ import { readPayment } from './read-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentsEndpoints: Route[] = [
-  ...[readPayment, startPayment, payDemo, beginPaypal, capturePaypal, beginMercadoPago, askMercadoPago, confirmPayment],
-  ...[readMercadoPago, connectMercadoPago, finishMercadoPago, disconnectMercadoPago],
-  ...[listPaymentAlerts, settlePaymentAlert],
+  readPayment,
+  startPayment,
+  payDemo,
+  beginPaypal,
+  capturePaypal,
+  beginMercadoPago,
+  askMercadoPago,
+  confirmPayment,
+  readMercadoPago,
+  connectMercadoPago,
+  finishMercadoPago,
+  disconnectMercadoPago,
+  listPaymentAlerts,
+  settlePaymentAlert,
 ]

@@ -59,7 +59,10 @@ async function transfersFor(db: Database, orderIds: readonly string[]) {
     .where(and(inArray(orders.id, [...orderIds]), inArray(orders.state, ['pending', 'expired'])))
     .orderBy(asc(orders.id))
   return rows.map(({ number, heldUntil, store, transfer: { orderId, saidAt, deniedAt, receiptId } }) => ({
-    ...{ orderId, number, store, hasReceipt: receiptId !== null },
+    orderId,
+    number,
+    store,
+    hasReceipt: receiptId !== null,
     until: heldUntil?.toISOString() ?? null,
     saidAt: saidAt?.toISOString() ?? null,
     deniedAt: deniedAt?.toISOString() ?? null,

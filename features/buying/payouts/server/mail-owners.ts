@@ -22,7 +22,9 @@ export async function mailOwners<K extends keyof PayoutsEmailTemplates>(
     .where(and(eq(businessMembers.businessId, businessId), inArray(businessMembers.role, ['owner', 'manager'])))
   for (const { to, userId, business } of people)
     await queueMail<Record<string, unknown>>(services, tx, {
-      ...{ to, userId, kind },
+      to,
+      userId,
+      kind,
       data: { ...data, business, businessId },
       dedupeKey: `${kind}:${key}:${userId}`,
     })

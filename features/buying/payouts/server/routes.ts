@@ -10,6 +10,14 @@ import { savePayoutDestination } from './save-destination.ts'
 import { saveInstructions } from './save-instructions.ts'
 
 export const payoutsEndpoints: Route[] = [
-  ...[listPayables, listPayouts, makePayout, bouncePayout, listDebts, confirmDebtPayment],
-  ...[listMyPayouts, readPayoutDestination, savePayoutDestination, saveInstructions],
+  listPayables,
+  listPayouts,
+  makePayout,
+  bouncePayout,
+  listDebts,
+  confirmDebtPayment,
+  listMyPayouts,
+  readPayoutDestination,
+  savePayoutDestination,
+  saveInstructions,
 ]

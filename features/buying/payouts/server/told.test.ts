@@ -51,7 +51,10 @@ async function scene(amount: number) {
   const pay = (asked: number, key: string = randomUUID()) => team.call(contract.makePayout, { ...said, amount: asked, key })
   const owed = (asked: number, key: string = randomUUID()) => team.call(contract.confirmDebtPayment, { ...said, amount: asked, key })
   return {
-    ...{ businessId, heard, pay, owed },
+    businessId,
+    heard,
+    pay,
+    owed,
     bounce: (payoutId: string) => team.call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' }),
     move: (details: string) =>
       test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId: '', password }),
@@ -66,7 +69,9 @@ const moments: Record<string, Row> = {
   'a payout': {
     due: 50_000,
     happen: (it) => it.pay(30_000),
-    ...{ kinds: ['payouts.made'], subject: 'Te pagamos $300.00 MXN', says: ['SPEI 1', 'lo que sus ventas ya liberaron'] },
+    kinds: ['payouts.made'],
+    subject: 'Te pagamos $300.00 MXN',
+    says: ['SPEI 1', 'lo que sus ventas ya liberaron'],
   },
   'a payout that is written down twice under one key': {
     due: 50_000,
@@ -75,7 +80,9 @@ const moments: Record<string, Row> = {
       await it.pay(100, key)
       await it.pay(100, key)
     },
-    ...{ kinds: ['payouts.made'], subject: 'Te pagamos $1.00 MXN', says: ['$1.00 MXN'] },
+    kinds: ['payouts.made'],
+    subject: 'Te pagamos $1.00 MXN',
+    says: ['$1.00 MXN'],
   },
   'a payout that came back': {
     due: 50_000,
@@ -87,12 +94,16 @@ const moments: Record<string, Row> = {
   'a part of what it owed': {
     due: -50_000,
     happen: (it) => it.owed(20_000),
-    ...{ kinds: ['payouts.debt_paid'], subject: 'Recibimos tu pago de $200.00 MXN', says: ['todavía debe $300.00 MXN', 'SPEI 1'] },
+    kinds: ['payouts.debt_paid'],
+    subject: 'Recibimos tu pago de $200.00 MXN',
+    says: ['todavía debe $300.00 MXN', 'SPEI 1'],
   },
   'the rest of what it owed': {
     due: -50_000,
     happen: (it) => it.owed(50_000),
-    ...{ kinds: ['payouts.debt_paid'], subject: 'Recibimos tu pago de $500.00 MXN', says: ['ya no debe nada'] },
+    kinds: ['payouts.debt_paid'],
+    subject: 'Recibimos tu pago de $500.00 MXN',
+    says: ['ya no debe nada'],
   },
   'another place where it is paid': {
     due: 100,
@@ -104,7 +115,9 @@ const moments: Record<string, Row> = {
   'another way to pay it by transfer': {
     due: 100,
     happen: (it) => it.instruct('CLABE 012345678901234567'),
-    ...{ kinds: ['payouts.instructions_changed'], subject: 'Cambió cómo le pagan a Taller de Prueba por transferencia', says: [] },
+    kinds: ['payouts.instructions_changed'],
+    subject: 'Cambió cómo le pagan a Taller de Prueba por transferencia',
+    says: [],
   },
 }
 

@@ -8,9 +8,13 @@ vi.mock('./paper.ts', () => {
 })
 
 const paper = (title: string): Paper => ({
-  ...{ title, store: 'Tienda', blocks: [{ name: 'Pedido', lines: ['LJ-1'] }] },
+  title,
+  store: 'Tienda',
+  blocks: [{ name: 'Pedido', lines: ['LJ-1'] }],
   columns: [{ name: 'Qué', width: 1 }],
-  ...{ rows: [['Taza']], sums: [], notes: [] },
+  rows: [['Taza']],
+  sums: [],
+  notes: [],
 })
 
 it('is drawn by another process, one after the other, and once for what says the same', async () => {

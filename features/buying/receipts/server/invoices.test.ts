@@ -21,7 +21,8 @@ afterAll(() => test.close())
 const invoice = {
   name: 'Barro y Fuego, S.A. de C.V.',
   taxId: ' xaxx 010101-000 ',
-  ...{ taxRegime: '601' as const, invoiceUse: 'G03' as const },
+  taxRegime: '601' as const,
+  invoiceUse: 'G03' as const,
   address: { ...deliveryAddress, street: 'Fiscal' },
 }
 const kept = { ...invoice, taxId: 'XAXX010101000' }

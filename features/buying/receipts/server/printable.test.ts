@@ -4,8 +4,13 @@ import { drawPaper, type Paper, paperFont } from './paper.ts'
 import { printablePaper } from './printable.ts'
 
 const paper = (store: string): Paper => ({
-  ...{ title: 'Recibo', store, blocks: [{ name: 'Pedido', lines: [store] }], columns: [{ name: 'Artículo', width: 1 }] },
-  ...{ rows: [[store]], sums: [{ name: store, amount: '$1.00' }], notes: [store] },
+  title: 'Recibo',
+  store,
+  blocks: [{ name: 'Pedido', lines: [store] }],
+  columns: [{ name: 'Artículo', width: 1 }],
+  rows: [[store]],
+  sums: [{ name: store, amount: '$1.00' }],
+  notes: [store],
 })
 const doc = () => new PDFDocument({ font: paperFont, autoFirstPage: false })
 const printed = async (text: string) => (await printablePaper(paper(text), doc())).rows[0]?.[0]

@@ -58,7 +58,9 @@ describe('a receipt', () => {
 
 describe('a paper', () => {
   const paper = (rows: number, title = 'Piñata de barro «Ñandú» con envío'): Paper => ({
-    ...{ title: 'Recibo de compra', store: 'Óptica Ñandú & Hijos', blocks: [{ name: 'Pedido', lines: ['LJ-7K2M9QXT'] }] },
+    title: 'Recibo de compra',
+    store: 'Óptica Ñandú & Hijos',
+    blocks: [{ name: 'Pedido', lines: ['LJ-7K2M9QXT'] }],
     columns: [
       { name: 'Artículo', width: 5 },
       { name: 'Importe', width: 2, align: 'right' },

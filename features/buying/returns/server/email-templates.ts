@@ -81,7 +81,8 @@ const told = emailTemplate<Told>({
     ],
   }),
   sample: {
-    ...{ ...sample, lines },
+    ...sample,
+    lines,
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },

@@ -41,7 +41,10 @@ export const listOpenWithdrawals = handle(contract.listOpenWithdrawals, async ({
   const last = shown.at(-1)
   return {
     items: shown.map(({ withdrawal: { id, orderId, state, askedAt }, number }) => ({
-      ...{ id, orderId, number, state },
+      id,
+      orderId,
+      number,
+      state,
       askedAt: askedAt.toISOString(),
     })),
     next: rows.length > size && last ? toCursor([last.time, last.withdrawal.id]) : null,

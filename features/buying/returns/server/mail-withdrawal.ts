@@ -46,7 +46,9 @@ export async function mailAsked(
   const buyer = await readBuyerMail(services, tx, groupId)
   if (buyer && right && (await mayMailBuyer(services, tx, buyer, false)))
     await queueMail<WithdrawalsEmailTemplates>(services, tx, {
-      ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.asked' },
+      to: buyer.to,
+      userId: buyer.userId,
+      kind: 'withdrawals.asked',
       data: {
         ...said,
         link: buyer.link,
@@ -60,7 +62,10 @@ export async function mailAsked(
   const team = await teamOf(tx, businessId)
   for (const { to, userId } of team)
     await queueMail<WithdrawalsEmailTemplates>(services, tx, {
-      ...{ to, userId, kind: 'withdrawals.told', data: { ...said, businessId, orderId } },
+      to,
+      userId,
+      kind: 'withdrawals.told',
+      data: { ...said, businessId, orderId },
       dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
     })
   await notify<WithdrawalsNotices>(services, tx, {
@@ -86,7 +91,9 @@ export async function mailRefused(
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
   await queueMail<WithdrawalsEmailTemplates>(services, tx, {
-    ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.refused' },
+    to: buyer.to,
+    userId: buyer.userId,
+    kind: 'withdrawals.refused',
     data: { number, store: storeName, link: buyer.link, answer: buyer.isTheirs ? answer : null },
     dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,
   })

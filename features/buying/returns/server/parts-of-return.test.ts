@@ -4,7 +4,13 @@ import { partsOfReturn } from './parts-of-return.ts'
 
 /** A line of which `paid` was paid for all its pieces. */
 const line = (sellableId: string, paid: number, quantity: number, change: Partial<RefundableLine> = {}): RefundableLine => ({
-  ...{ sellableId, title: sellableId, paid, quantity, refunded: 0, gone: 0, asked: 0 },
+  sellableId,
+  title: sellableId,
+  paid,
+  quantity,
+  refunded: 0,
+  gone: 0,
+  asked: 0,
   ...change,
 })
 const of = (sellableId: string, quantity: number) => ({ sellableId, quantity })

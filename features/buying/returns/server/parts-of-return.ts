@@ -36,7 +36,11 @@ export function partsOfReturn(
     parts: {
       shipping: amounts[back.length] ?? 0,
       lines: back.map(({ line: { sellableId }, quantity }, i) => ({
-        ...{ sellableId, quantity, amount: amounts[i] ?? 0, returned: quantity, restocked: restock ? quantity : 0 },
+        sellableId,
+        quantity,
+        amount: amounts[i] ?? 0,
+        returned: quantity,
+        restocked: restock ? quantity : 0,
       })),
     },
   }

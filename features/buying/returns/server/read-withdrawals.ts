@@ -46,7 +46,13 @@ export function serializeWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['
   const { id, orderId, state, reason, answer, parts, refunded, returning, askedAt, settledAt } = row
   const titles = new Map(order.lines.map(({ sellableId, title }) => [sellableId, title]))
   return {
-    ...{ id, orderId, state, reason, answer, askedAt: askedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+    id,
+    orderId,
+    state,
+    reason,
+    answer,
+    askedAt: askedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
     returning,
     way: order.way,
     amount: isOpen(row) ? returnOf(order, row).amount : (refunded ?? 0),

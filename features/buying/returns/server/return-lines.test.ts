@@ -56,7 +56,9 @@ describe('a withdrawal', () => {
     const spain = await delivered({ email: by.email, by })
     const withdrawalId = firstOf(await spain.ask(spain.everything))
     const less = (amount: number) => ({
-      ...{ businessId: spain.ids.businessId, withdrawalId, restock: false },
+      businessId: spain.ids.businessId,
+      withdrawalId,
+      restock: false,
       lowered: { amount, why: 'El vaso volvió rayado' },
     })
     await expect(spain.seller.call(contract.refundWithdrawal, less(spain.total + 1))).rejects.toMatchObject({ code: 'invalid' })

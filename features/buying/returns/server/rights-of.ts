@@ -25,7 +25,8 @@ async function readBegun(db: Database, groupId: string): Promise<Set<string>> {
 
 const leftOf = (orderId: string, { lines, left }: WithdrawnOrder, begun: ReadonlySet<string>) =>
   lines.map(({ sellableId, title, quantity, gone, asked }) => ({
-    ...{ sellableId, title },
+    sellableId,
+    title,
     left: left === 0 || begun.has(`${orderId} ${sellableId}`) ? 0 : Math.max(0, quantity - gone - asked),
   }))
 
@@ -53,7 +54,10 @@ export async function rightsOf({ now }: Services, db: Database, group: FoundPurc
     const isInTime = right !== null && (until === null || now() < until)
     return [
       {
-        ...{ orderId: order.id, right, until: until?.toISOString() ?? null, lines },
+        orderId: order.id,
+        right,
+        until: until?.toISOString() ?? null,
+        lines,
         canWithdraw: isInTime && isInHand(order) && withdrawn.left > 0 && lines.some(({ left }) => left > 0),
         asked: withdrawn.asked.map((row) => serializeWithdrawal(withdrawn, row)),
       },

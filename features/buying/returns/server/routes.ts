@@ -7,6 +7,11 @@ import { refuseWithdrawal } from './refuse-withdrawal.ts'
 import { withdraw } from './withdraw.ts'
 
 export const withdrawalsEndpoints: Route[] = [
-  ...[readRights, withdraw],
-  ...[listOrderWithdrawals, listOpenWithdrawals, receiveWithdrawal, refundWithdrawal, refuseWithdrawal],
+  readRights,
+  withdraw,
+  listOrderWithdrawals,
+  listOpenWithdrawals,
+  receiveWithdrawal,
+  refundWithdrawal,
+  refuseWithdrawal,
 ]

@@ -14,8 +14,14 @@ import styles from './parts/withdrawal.module.css'
 
 /** What else is old once a withdrawal has moved on. */
 export const withdrawalRefreshes = [
-  ...[listOrderWithdrawals, listOpenWithdrawals, readOrder, listOrders, readMoney, readSales],
-  ...[readTransfer, listTransferTasks],
+  listOrderWithdrawals,
+  listOpenWithdrawals,
+  readOrder,
+  listOrders,
+  readMoney,
+  readSales,
+  readTransfer,
+  listTransferTasks,
 ]
 
 type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
@@ -29,7 +35,9 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
     name: 'devolver-desistimiento',
     initialValues: { restock: true, isLowered: false, lowered: { amount: moneyField(amount, currency), why: '' } },
     toInput: ({ restock, isLowered, lowered }) => ({
-      ...{ businessId, withdrawalId, restock },
+      businessId,
+      withdrawalId,
+      restock,
       lowered: isLowered ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why } : null,
     }),
     refreshes: withdrawalRefreshes,

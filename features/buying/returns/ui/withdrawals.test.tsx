@@ -27,18 +27,18 @@ const right = (change: Partial<OrderRight> = {}): OrderRight => ({
   ...change,
 })
 const asked: Withdrawal = {
-  ...{
-    id: '01920000-0000-7000-8000-0000000000f1',
-    orderId,
-    state: 'asked',
-    reason: 'No era mi talla',
-    answer: null,
-    amount: 12_000,
-    returning: 0,
-    way: 'held',
-    lowers: null,
-  },
-  ...{ lines: [{ sellableId: vase, title: 'Vaso', quantity: 1 }], askedAt: '2026-11-20T15:00:00.000Z', settledAt: null },
+  id: '01920000-0000-7000-8000-0000000000f1',
+  orderId,
+  state: 'asked',
+  reason: 'No era mi talla',
+  answer: null,
+  amount: 12_000,
+  returning: 0,
+  way: 'held',
+  lowers: null,
+  lines: [{ sellableId: vase, title: 'Vaso', quantity: 1 }],
+  askedAt: '2026-11-20T15:00:00.000Z',
+  settledAt: null,
 }
 
 function buyer(order: OrderRight) {
@@ -57,7 +57,10 @@ test('a buyer is told until when, chooses what goes back and confirms it', async
   fireEvent.click(sheet.getByRole('button', { name: 'Confirmar desistimiento' }))
   expect(await screen.findByText(/Recibimos tu desistimiento/)).toBeTruthy()
   expect(calls.find(([name]) => name === 'withdraw')?.[1]).toMatchObject({
-    ...{ purchaseId, orderId, token: null, key: expect.any(String) },
+    purchaseId,
+    orderId,
+    token: null,
+    key: expect.any(String),
     lines: [{ sellableId: vase, quantity: 1 }],
   })
 })
@@ -97,7 +100,10 @@ test('a seller reads why, and gives the money back with the goods in the stock',
   fireEvent.click(sheet.getByRole('button', { name: 'Devolver el dinero' }))
   expect(await screen.findByText('Devolvimos $120.00')).toBeTruthy()
   expect(calls.find(([name]) => name === 'refundWithdrawal')?.[1]).toEqual({
-    ...{ businessId, withdrawalId: asked.id, restock: true, lowered: null },
+    businessId,
+    withdrawalId: asked.id,
+    restock: true,
+    lowered: null,
   })
 })
 

@@ -9,8 +9,19 @@ import { findBooks } from './find-books.ts'
 import { readMovements } from './read-movements.ts'
 
 const headers = [
-  ...['Fecha', 'Movimiento', 'Pedido', 'Detalle', 'Moneda', 'Venta o reembolso', 'Cobrado directo por ti', 'Costo del cobro'],
-  ...['Comisión de Lonja, también sobre el envío', 'Pagos y otros', 'Neto', 'Retenido', 'Disponible'],
+  'Fecha',
+  'Movimiento',
+  'Pedido',
+  'Detalle',
+  'Moneda',
+  'Venta o reembolso',
+  'Cobrado directo por ti',
+  'Costo del cobro',
+  'Comisión de Lonja, también sobre el envío',
+  'Pagos y otros',
+  'Neto',
+  'Retenido',
+  'Disponible',
 ]
 const beginning = `\uFEFF${csvLine(headers)}`
 
@@ -30,7 +41,7 @@ async function exportPart(db: Database, asked: Asked) {
     ]
     const amounts = [item.moved, item.direct, item.fee, item.commission, item.other, item.net, item.held, item.payable]
     // Amounts below zero begin with a sign that a text may not begin with.
-    return csvLine([...[...texts, books.currency], ...amounts.map(money)])
+    return csvLine([...texts, books.currency, ...amounts.map(money)])
   })
   return { text: (asked.after ? '' : beginning) + lines.join(''), next }
 }

@@ -95,8 +95,14 @@ function shown(row: Row, before: StatementBalance): Movement {
   const net = Number(heldChange) + Number(payableChange)
   const other = net - parts.moved - parts.direct - parts.fee - parts.commission
   return {
-    ...{ ...said, at: new Date(at).toISOString(), ...parts, other, net, heldChange: Number(heldChange) },
-    ...{ held: before.held + Number(heldChange), payable: before.payable + Number(payableChange) },
+    ...said,
+    at: new Date(at).toISOString(),
+    ...parts,
+    other,
+    net,
+    heldChange: Number(heldChange),
+    held: before.held + Number(heldChange),
+    payable: before.payable + Number(payableChange),
   }
 }
 

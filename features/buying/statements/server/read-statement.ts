@@ -10,7 +10,9 @@ async function read(db: Database, asked: Asked): Promise<contract.Statement> {
   const books = await findBooks(db, asked)
   const balances = await readSummary(db, books)
   return {
-    ...{ month: asked.month, currency: books.currency, currencies: books.currencies },
+    month: asked.month,
+    currency: books.currency,
+    currencies: books.currencies,
     ...balances,
     ...(await readMovements(db, { ...books, opening: balances.opening, after: asked.after, size: asked.size })),
   }

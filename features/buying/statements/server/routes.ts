@@ -5,6 +5,11 @@ import { readStatement, readStoreStatement } from './read-statement.ts'
 import { readStatementPaper, readStoreStatementPaper } from './read-statement-paper.ts'
 
 export const statementsEndpoints: Route[] = [
-  ...[readStatement, exportStatement, readStatementPaper, readDebts],
-  ...[readStoreStatement, exportStoreStatement, readStoreStatementPaper],
+  readStatement,
+  exportStatement,
+  readStatementPaper,
+  readDebts,
+  readStoreStatement,
+  exportStoreStatement,
+  readStoreStatementPaper,
 ]

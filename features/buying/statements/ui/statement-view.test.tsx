@@ -9,16 +9,43 @@ configure({ asyncUtilTimeout: 8_000 })
 
 const businessId = '01a20af2-a499-73df-b956-9ffc543ef2fe'
 const sale: Movement = {
-  ...{ id: '01a20af2-a499-73df-b956-9ffc543ef2aa', at: '2027-03-14T09:30:00.000Z', kind: 'sale', orderNumber: 'LJ-7K2M9QXT', detail: null },
-  ...{ moved: 50_000, direct: 0, fee: -1_975, commission: -4_000, other: 0, net: 44_025, heldChange: 44_025, held: 44_025, payable: 0 },
+  id: '01a20af2-a499-73df-b956-9ffc543ef2aa',
+  at: '2027-03-14T09:30:00.000Z',
+  kind: 'sale',
+  orderNumber: 'LJ-7K2M9QXT',
+  detail: null,
+  moved: 50_000,
+  direct: 0,
+  fee: -1_975,
+  commission: -4_000,
+  other: 0,
+  net: 44_025,
+  heldChange: 44_025,
+  held: 44_025,
+  payable: 0,
 }
 const refund: Movement = {
-  ...{ ...sale, id: '01a20af2-a499-73df-b956-9ffc543ef2ab', kind: 'refund', detail: 'Llegó rota' },
-  ...{ moved: -50_000, fee: 0, commission: 4_000, net: -46_000, heldChange: -44_025, held: 0, payable: -1_975 },
+  ...sale,
+  id: '01a20af2-a499-73df-b956-9ffc543ef2ab',
+  kind: 'refund',
+  detail: 'Llegó rota',
+  moved: -50_000,
+  fee: 0,
+  commission: 4_000,
+  net: -46_000,
+  heldChange: -44_025,
+  held: 0,
+  payable: -1_975,
 }
 const statement = {
-  ...{ month: '2027-03', currency: 'MXN', currencies: ['MXN'], opening: { held: 0, payable: 0 }, closing: { held: 0, payable: -1_975 } },
-  ...{ totals: { moved: 0, direct: 0, fee: -1_975, commission: 0, other: 0, net: -1_975 }, items: [sale, refund], next: null },
+  month: '2027-03',
+  currency: 'MXN',
+  currencies: ['MXN'],
+  opening: { held: 0, payable: 0 },
+  closing: { held: 0, payable: -1_975 },
+  totals: { moved: 0, direct: 0, fee: -1_975, commission: 0, other: 0, net: -1_975 },
+  items: [sale, refund],
+  next: null,
 }
 
 test('a month says what each movement is made of and what it comes to', async () => {
@@ -53,8 +80,11 @@ test('a month in which nothing moved says so, and gives no file', async () => {
 })
 
 const debts = (change: object) => ({
-  ...{ items: [{ currency: 'MXN', amount: 1_975, before: 44_025, movements: [refund] }], instructions: null, reference: 'LONJA cafe' },
-  ...{ contact: 'legal@lonja.example', ...change },
+  items: [{ currency: 'MXN', amount: 1_975, before: 44_025, movements: [refund] }],
+  instructions: null,
+  reference: 'LONJA cafe',
+  contact: 'legal@lonja.example',
+  ...change,
 })
 
 test('a debt says what made it, that it is netted, and how it is paid now', async () => {

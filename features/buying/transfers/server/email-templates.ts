@@ -43,7 +43,10 @@ const team = emailTemplate<Team>({
     }
   },
   sample: {
-    ...{ ...sample, event: 'return_due', buyer: 'Ana <Ñ>', until: null },
+    ...sample,
+    event: 'return_due',
+    buyer: 'Ana <Ñ>',
+    until: null,
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
   },
@@ -70,7 +73,8 @@ const toBuyer = ({ subject, text, button }: Words) =>
       ],
     }),
     sample: {
-      ...{ ...sample, until: '3 de diciembre de 2026, 14:05' },
+      ...sample,
+      until: '3 de diciembre de 2026, 14:05',
       link: '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo',
     },
   })

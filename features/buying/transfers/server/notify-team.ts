@@ -26,7 +26,10 @@ export async function notifyTransferSeller(services: Services, tx: Database, ord
   const facts = { event, number, store, amount, currency, buyer }
   for (const { to, userId } of team)
     await queueMail<TransfersEmailTemplates>(services, tx, {
-      ...{ to, userId, kind: 'transfers.team', data: { ...facts, businessId, orderId, until } },
+      to,
+      userId,
+      kind: 'transfers.team',
+      data: { ...facts, businessId, orderId, until },
       dedupeKey: `transfers.team:${event}:${key}:${userId}`,
     })
   await notify<TransfersNotices>(services, tx, {

@@ -85,7 +85,8 @@ const moments: Record<string, Row> = {
   'the buyer says it twice': {
     before: (it) => it.say(),
     happen: (it) => it.say(),
-    ...{ buyer: nothing, seller: nothing },
+    buyer: nothing,
+    seller: nothing,
   },
   'the seller says that nothing came': {
     before: (it) => it.say(),
@@ -100,7 +101,8 @@ const moments: Record<string, Row> = {
   },
   'its time ends in more than a day': {
     happen: (it) => it.later(72 - 24 - 0.1, () => remindEnding(test.services)),
-    ...{ buyer: nothing, seller: nothing },
+    buyer: nothing,
+    seller: nothing,
   },
   'its time is over': {
     happen: end,

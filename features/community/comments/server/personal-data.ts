@@ -9,7 +9,14 @@ export const commentsPersonalData: PersonalData = {
     const rows = await db.select().from(postComments).where(eq(postComments.personId, userId)).orderBy(desc(postComments.createdAt))
     return {
       'comentarios.json': rows.map(({ id, postId, parentId, text, signedAs, state, createdAt, editedAt }) => ({
-        ...{ id, postId, parentId, text, signedAs, state, createdAt, editedAt },
+        id,
+        postId,
+        parentId,
+        text,
+        signedAs,
+        state,
+        createdAt,
+        editedAt,
       })),
     }
   },

@@ -37,7 +37,10 @@ export function serializeComment(row: CommentRow): Comment {
   const { id, state, isHidden, signedAs, createdAt, editedAt } = row
   const isSaid = state === 'published'
   return {
-    ...{ id, state, signedAs: isSaid ? signedAs : 'reader', isHidden: isSaid && isHidden },
+    id,
+    state,
+    signedAs: isSaid ? signedAs : 'reader',
+    isHidden: isSaid && isHidden,
     author: isSaid && !row.isGone ? shortName(row.name) : null,
     text: isSaid && !isHidden ? row.text : '',
     createdAt: iso(createdAt),

@@ -11,8 +11,14 @@ const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const post = { id: id('a1'), slug: 'cafe' }
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
 const comment = {
-  ...{ id: id('c1'), author: 'Rosa L.', text: 'Mira https://cafe.example', isHidden: false, state: 'published' as const },
-  ...{ signedAs: 'author' as const, createdAt: '2026-11-20T15:00:00.000Z', editedAt: '2026-11-20T15:05:00.000Z' },
+  id: id('c1'),
+  author: 'Rosa L.',
+  text: 'Mira https://cafe.example',
+  isHidden: false,
+  state: 'published' as const,
+  signedAs: 'author' as const,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  editedAt: '2026-11-20T15:05:00.000Z',
 }
 
 function showForm(viewer: typeof member | { state: 'guest' }, answers: Record<string, (input: never) => unknown>, parent?: object) {

@@ -37,9 +37,16 @@ export async function readFollowedPosts(db: Database, { profileId, from, size, n
       from ${source(profileId, now)} ${beyond} order by s.published_at desc, s.post_id desc limit ${size + 1}) l
     left join media_objects m on m.id = l.cover_id order by l.moment desc, l.id desc`)
   return rows.map(({ id, time, moment, at, isNew: isUnseen, slug, title, author, cover }) => ({
-    ...{ time, moment },
+    time,
+    moment,
     item: {
-      ...{ id, kind: 'post' as const, at, isNew: isUnseen, who: author, text: postWords({ author, title }), path: `/blog/${slug}` },
+      id,
+      kind: 'post' as const,
+      at,
+      isNew: isUnseen,
+      who: author,
+      text: postWords({ author, title }),
+      path: `/blog/${slug}`,
       picture: cover ? pictureOf({ ...cover, alt: '' }).url : null,
     },
   }))

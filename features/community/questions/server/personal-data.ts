@@ -19,10 +19,26 @@ export const questionsPersonalData: PersonalData = {
       .where(eq(questionFollowers.personId, userId))
     return {
       'preguntas.json': asked.map(({ id, businessId, productId, text, addition, state, createdAt, editedAt, addedAt }) => ({
-        ...{ id, businessId, productId, text, addition, state, createdAt, editedAt, addedAt },
+        id,
+        businessId,
+        productId,
+        text,
+        addition,
+        state,
+        createdAt,
+        editedAt,
+        addedAt,
       })),
       'respuestas.json': answered.map(({ id, questionId, text, addition, signedAs, state, createdAt, editedAt, addedAt }) => ({
-        ...{ id, questionId, text, addition, signedAs, state, createdAt, editedAt, addedAt },
+        id,
+        questionId,
+        text,
+        addition,
+        signedAs,
+        state,
+        createdAt,
+        editedAt,
+        addedAt,
       })),
       'preguntas-seguidas.json': follows,
       'respuestas-que-sirvieron.json': votes,

@@ -11,12 +11,24 @@ const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
 const written = { isHidden: false, addition: null, createdAt: '2026-11-20T15:00:00.000Z', editedAt: null }
 const answer = {
-  ...{ ...written, id: id('c1'), author: 'Panadería Alba', text: 'Sí, desde las siete.', signedAs: 'seller' as const },
-  ...{ badge: { level: 1, facts: ['phone' as const] }, useful: 2, isHelpful: true },
+  ...written,
+  id: id('c1'),
+  author: 'Panadería Alba',
+  text: 'Sí, desde las siete.',
+  signedAs: 'seller' as const,
+  badge: { level: 1, facts: ['phone' as const] },
+  useful: 2,
+  isHelpful: true,
 }
 const question = {
-  ...{ ...written, id: id('a1'), text: '¿Abren los domingos?', state: 'published' as const, product: null },
-  ...{ author: 'Rosa P.', answers: 1, useful: 2 },
+  ...written,
+  id: id('a1'),
+  text: '¿Abren los domingos?',
+  state: 'published' as const,
+  product: null,
+  author: 'Rosa P.',
+  answers: 1,
+  useful: 2,
 }
 const where = '/negocios/alba/preguntas#preguntar'
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }

@@ -175,7 +175,9 @@ describe('what a device kept of a guest', () => {
       stores: ['no-existe', store.handle],
     })
     const joined = {
-      ...{ like: none, archive: none, save: { ...none, business: [shop.slug], product: [firstSlug, secondSlug, oldSlug] } },
+      like: none,
+      archive: none,
+      save: { ...none, business: [shop.slug], product: [firstSlug, secondSlug, oldSlug] },
       follow: { ...none, store: [store.handle] },
       bell: none,
     }
@@ -217,7 +219,9 @@ it('a seller sees how many, and nobody who', async () => {
   expect(numbers).toEqual({ followers: 3, saves: 4, products: max })
   const other = await makeStore(test.services)
   expect(await as(other.owner).call(contract.countMarks, { businessId: other.businessId })).toEqual({
-    ...{ followers: 0, saves: 0, products: [] },
+    followers: 0,
+    saves: 0,
+    products: [],
   })
 })
 

@@ -14,16 +14,23 @@ export const disputeRow = z.object({
   id: reviewId,
   business: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
   product: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  ...{ stars: givenStars, text: z.string(), provenance: z.enum(provenances) },
+  stars: givenStars,
+  text: z.string(),
+  provenance: z.enum(provenances),
   /** Number of the order or code of the request that proves it. */
   evidence: z.string().nullable(),
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
-  ...{ reason: z.string(), disputedBy: z.string().nullable(), disputedAt: z.iso.datetime() },
+  reason: z.string(),
+  disputedBy: z.string().nullable(),
+  disputedAt: z.iso.datetime(),
   /** Who of staff is on it now. */
   takenBy: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
-  ...{ decision: decision.nullable(), decisionReason: z.string().nullable(), decidedBy: z.string().nullable() },
+  decision: decision.nullable(),
+  decisionReason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
   /** The rule that what was removed broke; how many others report it, who are answered with it. */
-  ...{ rule: z.enum(rules).nullable(), reports: z.number().int() },
+  rule: z.enum(rules).nullable(),
+  reports: z.number().int(),
   createdAt: z.iso.datetime(),
   /** Why the caller may not decide on it, or null. */
   conflict: z.string().nullable(),

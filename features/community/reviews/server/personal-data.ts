@@ -15,7 +15,14 @@ export const reviewsPersonalData: PersonalData = {
     const replies = await db.select().from(reviewReplies).where(eq(reviewReplies.personId, userId)).orderBy(reviewReplies.createdAt)
     return {
       'opiniones.json': rows.map(({ kind, review: { businessId, productId, stars, text, state, createdAt, editedAt } }) => ({
-        ...{ businessId, productId, stars, text, state, createdAt, editedAt, comprobada: kind },
+        businessId,
+        productId,
+        stars,
+        text,
+        state,
+        createdAt,
+        editedAt,
+        comprobada: kind,
       })),
       'respuestas-a-opiniones.json': replies.map(({ reviewId, text, state, createdAt }) => ({ reviewId, text, state, createdAt })),
     }

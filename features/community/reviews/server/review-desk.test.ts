@@ -97,7 +97,9 @@ describe('the business', () => {
     const near = await person({ staffPermissions: ['edit'], invitedBy: store.owner.id })
     const dispute = () =>
       test.as(store.owner.token).call(contract.disputeReview, {
-        ...{ businessId: store.businessId, reviewId: id, reason: 'Esta persona nunca vino a nuestro local' },
+        businessId: store.businessId,
+        reviewId: id,
+        reason: 'Esta persona nunca vino a nuestro local',
       })
     await dispute()
     await expect(dispute()).rejects.toMatchObject({ code: 'conflict' })
@@ -105,7 +107,10 @@ describe('the business', () => {
     expect(await figures(store)).toMatchObject({ proven: [1, 1] })
     const { items } = await test.as(staff.token).call(disputes.listDisputes, { size: 100 })
     expect(items.find((row) => row.id === id)).toMatchObject({
-      ...{ provenance: 'bought', evidence: expect.stringMatching(/^LJ-/), conflict: null, reason: expect.stringContaining('nunca vino') },
+      provenance: 'bought',
+      evidence: expect.stringMatching(/^LJ-/),
+      conflict: null,
+      reason: expect.stringContaining('nunca vino'),
     })
     const decide = (who: Person, decision: 'kept' | 'removed') =>
       test

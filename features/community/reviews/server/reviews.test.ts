@@ -90,7 +90,11 @@ describe('where an opinion comes from', () => {
     await giveOpinion(test, store.business, { by, stars: 5 })
     const refund = (amount: number) =>
       test.as(store.owner.token).call(refundOrder, {
-        ...{ businessId: store.businessId, orderId, amount, key: randomUUID(), reason: 'Rota' },
+        businessId: store.businessId,
+        orderId,
+        amount,
+        key: randomUUID(),
+        reason: 'Rota',
       })
     const [order] = (await test.services.pool.query('select order_total($1)::int as total', [orderId])).rows
     await refund(100)

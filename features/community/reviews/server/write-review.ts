@@ -24,12 +24,14 @@ async function notifyManagers(services: Services, tx: Database, { id, name }: Bu
     .from(businessMembers)
     .where(and(eq(businessMembers.businessId, id), inArray(businessMembers.role, managingRoles)))
   await notify<ReviewsNotices>(services, tx, {
-    ...{
-      to: managers.map((one) => one.id),
-      kind: 'reviews.written',
-      facts: { business: name, stars, ...(of.productId && { product: of.title }) },
-    },
-    ...{ cause: reviewId, group: of.subjectId, actorId: by, businessId: id, path: `/dashboard-my-business/opiniones?negocio=${id}` },
+    to: managers.map((one) => one.id),
+    kind: 'reviews.written',
+    facts: { business: name, stars, ...(of.productId && { product: of.title }) },
+    cause: reviewId,
+    group: of.subjectId,
+    actorId: by,
+    businessId: id,
+    path: `/dashboard-my-business/opiniones?negocio=${id}`,
   })
 }
 

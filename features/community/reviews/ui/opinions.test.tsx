@@ -9,9 +9,20 @@ import { ReviewCard } from './parts/review-card.tsx'
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const createdAt = '2026-11-20T15:00:00.000Z'
 const review = {
-  ...{ id: id('a1'), author: 'Rosa P.', stars: 2, text: 'Tardaron mucho en entregar.', provenance: 'bought' as const, counts: true },
-  ...{ isHidden: false, product: null },
-  ...{ photos: [], reply: null, isAnswered: false, dispute: null, createdAt, editedAt: null },
+  id: id('a1'),
+  author: 'Rosa P.',
+  stars: 2,
+  text: 'Tardaron mucho en entregar.',
+  provenance: 'bought' as const,
+  counts: true,
+  isHidden: false,
+  product: null,
+  photos: [],
+  reply: null,
+  isAnswered: false,
+  dispute: null,
+  createdAt,
+  editedAt: null,
 }
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
 
@@ -85,18 +96,26 @@ test('at the desk an opinion is answered and disputed in its place', async () =>
 
 test('staff see what proves a disputed opinion, and decide with a reason', async () => {
   const row = {
-    ...{
-      id: review.id,
-      business: shop,
-      product: null,
-      stars: 2,
-      text: review.text,
-      provenance: 'bought',
-      evidence: 'LJ-7K2M9QXT',
-      author: null,
-    },
-    ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
-    ...{ decidedBy: null, createdAt, conflict: null, takenBy: null, rule: null, reports: 2, failed: null },
+    id: review.id,
+    business: shop,
+    product: null,
+    stars: 2,
+    text: review.text,
+    provenance: 'bought',
+    evidence: 'LJ-7K2M9QXT',
+    author: null,
+    reason: 'Nunca vino a nuestro local',
+    disputedBy: 'Luis',
+    disputedAt: createdAt,
+    decision: null,
+    decisionReason: null,
+    decidedBy: null,
+    createdAt,
+    conflict: null,
+    takenBy: null,
+    rule: null,
+    reports: 2,
+    failed: null,
   }
   const undo = { decisionId: id('e1'), until: '2026-11-20T15:00:10.000Z' }
   const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({ undo }), undoDecision: () => ({}) }

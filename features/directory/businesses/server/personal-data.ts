@@ -60,7 +60,9 @@ async function endBusiness(services: Services, tx: Database, userId: string, bus
       await tx
         .update(businesses)
         .set({
-          ...{ claimed: false, publishedAt: sql`coalesce(published_at, now())`, holidayUntil: null },
+          claimed: false,
+          publishedAt: sql`coalesce(published_at, now())`,
+          holidayUntil: null,
           // What staff took down stays so, whoever ran it.
           state: sql`case when exists (select from taken_down d where d.subject_id = id) then 'draft' else 'published' end`,
         })

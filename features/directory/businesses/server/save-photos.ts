@@ -34,8 +34,13 @@ export const savePhotos = handle(contract.savePhotos, ({ services, caller, input
     if (wanted.length > 0)
       await tx.insert(businessPhotos).values(
         wanted.map(({ mediaId, alt, kind, position, focus }) => ({
-          ...{ businessId, mediaId, alt, kind, position },
-          ...{ focusX: focus?.x, focusY: focus?.y },
+          businessId,
+          mediaId,
+          alt,
+          kind,
+          position,
+          focusX: focus?.x,
+          focusY: focus?.y,
         })),
       )
   })

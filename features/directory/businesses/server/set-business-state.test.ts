@@ -96,8 +96,18 @@ describe('completeness', () => {
 
 describe('the clocks', () => {
   const place = (countryCode: string, state: string, city: string) => ({
-    ...{ label: null, countryCode, state, city, neighborhood: null, street: null, streetNumber: null },
-    ...{ interior: null, postalCode: null, reference: null, point: null, isPublic: true },
+    label: null,
+    countryCode,
+    state,
+    city,
+    neighborhood: null,
+    street: null,
+    streetNumber: null,
+    interior: null,
+    postalCode: null,
+    reference: null,
+    point: null,
+    isPublic: true,
   })
 
   async function beginAnother() {

@@ -123,7 +123,11 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
     if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
     await checkMay(tx, found, approve, caller.userId)
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'claim', id: claimId }, businessId: found.business.id, by: caller, decision: input, requestId: request.id },
+      subject: { kind: 'claim', id: claimId },
+      businessId: found.business.id,
+      by: caller,
+      decision: input,
+      requestId: request.id,
       job: 'claims.carry_out',
     })
     return { state: found.claim.state, undo }

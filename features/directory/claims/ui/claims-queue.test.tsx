@@ -12,17 +12,19 @@ const file = { mediaId: id('e1'), name: 'licencia.pdf', contentType: 'applicatio
 function queue() {
   const shop = (name: string) => ({ id: name, slug: name, name, place: 'Comala, Colima', source: 'DENUE 05/2024' })
   const row = (end: string, name: string, business: string, rivals: number) => ({
-    ...{
-      id: id(end),
-      state: 'pending',
-      business: shop(business),
-      rivals,
-      statement: `Soy ${name}.`,
-      evidence: [] as object[],
-      reason: null,
-    },
-    ...{ claimant: { id: id(`f${end}`), name, email: `${end}@correo.test`, since: at }, failed: null },
-    ...{ decidedBy: null, decidedAt: null, createdAt: at, conflict: null },
+    id: id(end),
+    state: 'pending',
+    business: shop(business),
+    rivals,
+    statement: `Soy ${name}.`,
+    evidence: [] as object[],
+    reason: null,
+    claimant: { id: id(`f${end}`), name, email: `${end}@correo.test`, since: at },
+    failed: null,
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: at,
+    conflict: null,
   })
   let rows = [
     row('a1', 'Luisa', 'Panadería Alba', 1),

@@ -27,11 +27,31 @@ export const leadsPersonalData: PersonalData = {
     return {
       'solicitudes.json': {
         recibidas: received.map(({ businessId, channel, code, page, about, name, email, phone, message, state, note, createdAt }) => ({
-          ...{ businessId, channel, code, page, about, name, email, phone, message, state, note, createdAt },
+          businessId,
+          channel,
+          code,
+          page,
+          about,
+          name,
+          email,
+          phone,
+          message,
+          state,
+          note,
+          createdAt,
         })),
         // What the business noted beside it is the business's.
         enviadas: sent.map(({ businessId, channel, code, page, about, name, email, phone, message, createdAt }) => ({
-          ...{ businessId, channel, code, page, about, name, email, phone, message, createdAt },
+          businessId,
+          channel,
+          code,
+          page,
+          about,
+          name,
+          email,
+          phone,
+          message,
+          createdAt,
         })),
       },
     }

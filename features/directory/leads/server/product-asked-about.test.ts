@@ -29,7 +29,13 @@ async function sold(title: string, by = business) {
 }
 const ask = (page: string | null, message = '¿La tienen en azul para el sábado?') =>
   test.as().call(sendInquiry, {
-    ...{ slug: business.slug, channel: 'quote', page, name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '', apellidoMaterno: '' },
+    slug: business.slug,
+    channel: 'quote',
+    page,
+    name: 'Rosa Díaz',
+    email: 'rosa@persona.test',
+    phone: '',
+    apellidoMaterno: '',
     message,
   })
 const listed = async (q?: string) => (await test.as(business.owner.token).call(listLeads, { businessId: business.id, q })).items

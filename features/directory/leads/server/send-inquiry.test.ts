@@ -25,7 +25,13 @@ const addContact = (kind: ContactKind, value: string, change: object = {}) =>
   test.services.db.insert(businessContacts).values({ businessId: business.id, kind, value, ...change })
 const send = async (channel: 'email' | 'quote', change: object = {}) =>
   test.as((await makePerson(test.services)).token).call(contract.sendInquiry, {
-    ...{ slug: business.slug, channel, page: null, name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '', apellidoMaterno: '' },
+    slug: business.slug,
+    channel,
+    page: null,
+    name: 'Rosa Díaz',
+    email: 'rosa@persona.test',
+    phone: '',
+    apellidoMaterno: '',
     message: 'Necesito un traje para mayo.',
     ...change,
   })

@@ -8,7 +8,10 @@ import type { SavedSearch } from '../contract.ts'
 export type SearchRow = typeof savedSearches.$inferSelect
 
 export const serializeSavedSearch = ({ id, name, address, alerts, createdAt }: SearchRow): SavedSearch => ({
-  ...{ id, name, address, alerts },
+  id,
+  name,
+  address,
+  alerts,
   createdAt: createdAt.toISOString(),
 })
 

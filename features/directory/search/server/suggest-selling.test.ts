@@ -22,11 +22,19 @@ it('offers stores and what they sell by the beginnings of their words, each with
   const store = await makeStore(test.services, { set: { name: 'Barro Vidriado' } })
   const { slug } = await makeProduct(test.services, store, { title: 'Jarrón de Talavera' })
   expect(await suggested('talav')).toContainEqual({
-    ...{ kind: 'storeProduct', slug: null, text: 'Jarrón de Talavera', detail: 'Barro Vidriado', href: `/producto/${slug}` },
+    kind: 'storeProduct',
+    slug: null,
+    text: 'Jarrón de Talavera',
+    detail: 'Barro Vidriado',
+    href: `/producto/${slug}`,
     marks: [[10, 15]],
   })
   expect(await suggested('vidriado bar')).toContainEqual({
-    ...{ kind: 'store', slug: null, text: 'Barro Vidriado', detail: 'Guadalajara', href: `/tienda/${store.handle}` },
+    kind: 'store',
+    slug: null,
+    text: 'Barro Vidriado',
+    detail: 'Guadalajara',
+    href: `/tienda/${store.handle}`,
     marks: expect.any(Array),
   })
   // As the search reads words: without accents, in the plural.

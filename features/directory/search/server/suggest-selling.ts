@@ -46,11 +46,19 @@ export function sellingColumns(statement: SqlStatement, own: readonly string[], 
 /** What was found as it is suggested: products, then stores. */
 export const sellingSuggestions = (found: Partial<FoundSelling> | undefined, q: string): Items => [
   ...(found?.storeProducts ?? []).map(({ text, slug, store }) => ({
-    ...{ kind: 'storeProduct' as const, slug: null, text, detail: store, href: `/producto/${slug}` },
+    kind: 'storeProduct' as const,
+    slug: null,
+    text,
+    detail: store,
+    href: `/producto/${slug}`,
     marks: marksOf(text, q),
   })),
   ...(found?.stores ?? []).map(({ text, handle, city }) => ({
-    ...{ kind: 'store' as const, slug: null, text, detail: city, href: `/tienda/${handle}` },
+    kind: 'store' as const,
+    slug: null,
+    text,
+    detail: city,
+    href: `/tienda/${handle}`,
     marks: marksOf(text, q),
   })),
 ]

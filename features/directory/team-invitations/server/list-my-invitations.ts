@@ -28,7 +28,10 @@ export const listMyInvitations = handle(contract.listMyInvitations, async ({ ser
     .limit(50)
   return {
     items: rows.map(({ invitation: { id, role, expiresAt }, business, inviter }) => ({
-      ...{ id, business, role, inviter },
+      id,
+      business,
+      role,
+      inviter,
       expiresAt: expiresAt.toISOString(),
     })),
   }

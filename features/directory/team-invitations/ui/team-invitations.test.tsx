@@ -9,7 +9,11 @@ import { TeamInvitations } from './team-invitations.tsx'
 type Item = Output<typeof listInvitations>['items'][number]
 
 const item = (id: string, set: Partial<Item> = {}): Item => ({
-  ...{ id, email: `${id}@persona.test`, role: 'manager', state: 'open', expiresAt: '2027-03-14T09:00:00Z' },
+  id,
+  email: `${id}@persona.test`,
+  role: 'manager',
+  state: 'open',
+  expiresAt: '2027-03-14T09:00:00Z',
   ...set,
 })
 let items: Item[]

@@ -41,7 +41,10 @@ describe('a contact', () => {
   it('needs a name alone, and is kept with all that was written', async () => {
     expect(await create()).toMatchObject({ name: 'Luz Prado', stage: 'contact', source: 'hand', addresses: [], createdBy: 'Rita Equipo' })
     const { id } = await create({
-      ...{ name: 'Íñigo Ruiz', organization: 'Óptica Sol', stage: 'prospect', source: 'lead' },
+      name: 'Íñigo Ruiz',
+      organization: 'Óptica Sol',
+      stage: 'prospect',
+      source: 'lead',
       addresses: [
         reach('phone', '55 5123 4567'),
         reach('email', 'Inigo@Correo.TEST'),
@@ -51,7 +54,12 @@ describe('a contact', () => {
       ],
     })
     expect(await team().call(readContact, { contactId: id })).toMatchObject({
-      ...{ name: 'Íñigo Ruiz', organization: 'Óptica Sol', stage: 'prospect', source: 'lead', version: '1', isArchived: false },
+      name: 'Íñigo Ruiz',
+      organization: 'Óptica Sol',
+      stage: 'prospect',
+      source: 'lead',
+      version: '1',
+      isArchived: false,
       addresses: [
         { kind: 'email', value: 'ventas@optica.test', label: 'Ventas', isPrimary: true },
         { kind: 'email', value: 'inigo@correo.test', label: null, isPrimary: false },
@@ -142,7 +150,8 @@ describe('a contact', () => {
 describe('the list', () => {
   it('finds by name, organization, e-mail and telephone, whatever case, accents and spaces', async () => {
     await create({
-      ...{ name: 'Ángela Núñez', organization: 'Cerámica Ocre' },
+      name: 'Ángela Núñez',
+      organization: 'Cerámica Ocre',
       addresses: [reach('email', 'angela.n@barro.test'), reach('phone', '+34 612 34 56 78')],
     })
     for (const q of ['angela nunez', 'NÚÑEZ', 'ceramica', 'ocre ángela', 'ela.n@BARRO', '612 34 56', '+34612345678'])
@@ -205,7 +214,9 @@ describe('the database', () => {
 describe('the sheet', () => {
   it('is what the filter finds, with every address, tag and group, and with nothing that a spreadsheet would run; it leaves a line without words', async () => {
     await create({
-      ...{ name: '=HYPERLINK("x")', organization: 'Taller "Uno", dos', stage: 'client' },
+      name: '=HYPERLINK("x")',
+      organization: 'Taller "Uno", dos',
+      stage: 'client',
       addresses: [reach('email', 'uno@hoja.test'), reach('email', 'dos@hoja.test')],
     })
     const { text, next } = await team().call(exportContacts, { q: 'taller uno' })

@@ -76,14 +76,16 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
     const values = (...kinds: AddressKind[]) =>
       joined([...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))])
     const cells = [
-      ...[row.name, partyKindWords[row.kind], row.organization ?? '', contactStageWords[row.stage], contactOriginWords[row.source]],
-      ...[
-        values('email'),
-        values('phone'),
-        values('web', 'social'),
-        joined(row.tags.map(({ name }) => name)),
-        joined(groups.map(({ name }) => name)),
-      ],
+      row.name,
+      partyKindWords[row.kind],
+      row.organization ?? '',
+      contactStageWords[row.stage],
+      contactOriginWords[row.source],
+      values('email'),
+      values('phone'),
+      values('web', 'social'),
+      joined(row.tags.map(({ name }) => name)),
+      joined(groups.map(({ name }) => name)),
       new Date(row.createdAt).toISOString(),
     ]
     return csvLine(cells)

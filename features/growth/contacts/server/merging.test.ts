@@ -41,14 +41,13 @@ describe('two contacts that are one', () => {
     await makeNote(test.services, other.id, staff.id, 'De la otra')
     await merge(kept.id, other.id)
     const whole = {
-      ...{
-        id: kept.id,
-        name: 'Jacinta Kilo',
-        merged: [{ id: other.id, name: 'Jacinta Quilo' }],
-        tags: [{ id: tag.id }],
-        groups: [{ id: group.id }],
-      },
-      ...{ notes: [{ text: 'De la otra' }], version: '2' },
+      id: kept.id,
+      name: 'Jacinta Kilo',
+      merged: [{ id: other.id, name: 'Jacinta Quilo' }],
+      tags: [{ id: tag.id }],
+      groups: [{ id: group.id }],
+      notes: [{ text: 'De la otra' }],
+      version: '2',
     }
     expect(await read(kept.id)).toMatchObject(whole)
     expect(await read(other.id)).toMatchObject(whole)

@@ -38,7 +38,10 @@ describe('an account', () => {
     expect(taken.filter(({ isNew }) => isNew)).toHaveLength(1)
     const { contactId = '' } = taken[0] ?? {}
     expect(await read(contactId)).toMatchObject({
-      ...{ name: 'Ana Tomada', kind: 'person', source: 'account', account: { id: ana.id, email: ana.email } },
+      name: 'Ana Tomada',
+      kind: 'person',
+      source: 'account',
+      account: { id: ana.id, email: ana.email },
       addresses: [{ value: ana.email, isPrimary: true }, { value: '+525551112222' }],
     })
     expect(await team().call(findTaken, { userId: ana.id })).toEqual({ contactId })

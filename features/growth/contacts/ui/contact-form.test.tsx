@@ -26,7 +26,11 @@ test('a new contact is sent with its rows; of each kind one is first', async () 
   press('Guardar contacto')
   await waitFor(() => expect(saved).toEqual([sampleContact.id]))
   expect(sent(calls, 'createContact')).toEqual({
-    ...{ kind: 'person', name: 'Luz Prado', organization: '', stage: 'contact', source: 'hand' },
+    kind: 'person',
+    name: 'Luz Prado',
+    organization: '',
+    stage: 'contact',
+    source: 'hand',
     addresses: [
       { kind: 'email', value: 'uno@correo.test', label: '', isPrimary: false },
       { kind: 'email', value: 'dos@correo.test', label: '', isPrimary: true },

@@ -8,8 +8,17 @@ import { ContactsList } from './contacts-list.tsx'
 const groupId = '019a9b00-0000-7000-8000-00000000000a'
 const tagId = '019a9b00-0000-7000-8000-00000000000b'
 const row = (id: string, set: Partial<ContactRow> = {}): ContactRow => ({
-  ...{ id, kind: 'person', name: `Contacto ${id}`, organization: null, stage: 'prospect', source: 'hand', email: null, phone: null },
-  ...{ tags: [], isArchived: false, createdAt: '2026-11-01T10:00:00Z' },
+  id,
+  kind: 'person',
+  name: `Contacto ${id}`,
+  organization: null,
+  stage: 'prospect',
+  source: 'hand',
+  email: null,
+  phone: null,
+  tags: [],
+  isArchived: false,
+  createdAt: '2026-11-01T10:00:00Z',
   ...set,
 })
 let rows: ContactRow[]

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { addressLine, addressLines } from './address-line.ts'
 
 const madrid = {
-  ...{ countryCode: 'ES', state: 'Madrid', city: 'Madrid', neighborhood: null },
-  ...{ street: 'Calle Mayor', streetNumber: '5', interior: '3.º izq.', postalCode: '28013' },
+  countryCode: 'ES',
+  state: 'Madrid',
+  city: 'Madrid',
+  neighborhood: null,
+  street: 'Calle Mayor',
+  streetNumber: '5',
+  interior: '3.º izq.',
+  postalCode: '28013',
 }
 
 test('an envelope says the country, and a state that is called like its city once', () => {

@@ -49,7 +49,10 @@ async function proposals(services: Services, { postId, checkedAt, fields }: Pars
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
   const synopsis = proposeSynopsis(running, weights)
   const titles = proposeTitles({
-    ...{ title, subtitle, headings: lines.flatMap(({ level, text }) => (level === null ? [] : [text])), opening: running.slice(0, 2) },
+    title,
+    subtitle,
+    headings: lines.flatMap(({ level, text }) => (level === null ? [] : [text])),
+    opening: running.slice(0, 2),
     phrases: told.map(({ phrase }) => phrase.text),
     place: known.places[0]?.name ?? null,
   })

@@ -16,8 +16,19 @@ import { AssistantPanel } from './assistant-panel.tsx'
 import { documentOfText } from './document-of-text.ts'
 
 const nothing: Omit<PostFields, 'document'> = {
-  ...{ kind: 'regular', title: '', subtitle: '', synopsis: '', tags: [], categoryId: null, authorId: null, coverId: null },
-  ...{ coverAlt: '', seoTitle: '', seoDescription: '', comments: 'open', slug: null },
+  kind: 'regular',
+  title: '',
+  subtitle: '',
+  synopsis: '',
+  tags: [],
+  categoryId: null,
+  authorId: null,
+  coverId: null,
+  coverAlt: '',
+  seoTitle: '',
+  seoDescription: '',
+  comments: 'open',
+  slug: null,
 }
 
 /** Letters that are taken of what is pasted. */

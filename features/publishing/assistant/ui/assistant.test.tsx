@@ -10,8 +10,14 @@ import { AssistantPanel } from './assistant-panel.tsx'
 import { documentOfText } from './document-of-text.ts'
 
 const proposals: Proposals = {
-  ...{ words: 812, minutes: 5, titles: ['Pan de muerto en Guadalajara'], synopsis: 'El pan de muerto se hornea en octubre.' },
-  ...{ seoTitle: null, seoDescription: 'Dónde comprarlo.', isCut: false, tags: [{ tag: 'pan dulce', source: 'used' }] },
+  words: 812,
+  minutes: 5,
+  titles: ['Pan de muerto en Guadalajara'],
+  synopsis: 'El pan de muerto se hornea en octubre.',
+  seoTitle: null,
+  seoDescription: 'Dónde comprarlo.',
+  isCut: false,
+  tags: [{ tag: 'pan dulce', source: 'used' }],
   links: [
     {
       kind: 'trade_in_place',

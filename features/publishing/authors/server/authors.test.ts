@@ -44,17 +44,38 @@ describe('an author', () => {
 
   it('is kept with all that was written, and read so by the team', async () => {
     const given = {
-      ...{ username: 'María López', firstName: 'María', lastName: 'López', email: 'Maria@Correo.test', phone: '55 5123 4567' },
-      ...{ address: 'Calle 5', city: 'Puebla', countryCode: 'MX', preferredLanguage: 'es' as const, experienceLevel: 'senior' as const },
-      ...{ workMode: 'remote' as const, socialMedia: { linkedin: 'https://www.linkedin.com/in/maria', tiktok: '' } },
-      ...{ profileImageId: await photo(), coverImageId: await photo(), accountEmail: staff.email },
+      username: 'María López',
+      firstName: 'María',
+      lastName: 'López',
+      email: 'Maria@Correo.test',
+      phone: '55 5123 4567',
+      address: 'Calle 5',
+      city: 'Puebla',
+      countryCode: 'MX',
+      preferredLanguage: 'es' as const,
+      experienceLevel: 'senior' as const,
+      workMode: 'remote' as const,
+      socialMedia: { linkedin: 'https://www.linkedin.com/in/maria', tiktok: '' },
+      profileImageId: await photo(),
+      coverImageId: await photo(),
+      accountEmail: staff.email,
     }
     const { id } = await create(given)
     expect(await team().call(readStaffAuthor, { authorId: id })).toMatchObject({
-      ...{ username: 'maria-lopez', name: 'María López', email: 'maria@correo.test', phone: '+52 55 5123 4567', country: 'México' },
-      ...{ address: 'Calle 5', preferredLanguage: 'es', experienceLevel: 'senior', workMode: 'remote' },
-      ...{ socialMedia: { linkedin: 'https://www.linkedin.com/in/maria' }, account: { email: staff.email }, version: '1' },
-      ...{ profileImage: { alt: 'Foto de María López' }, coverImage: { width: 640 } },
+      username: 'maria-lopez',
+      name: 'María López',
+      email: 'maria@correo.test',
+      phone: '+52 55 5123 4567',
+      country: 'México',
+      address: 'Calle 5',
+      preferredLanguage: 'es',
+      experienceLevel: 'senior',
+      workMode: 'remote',
+      socialMedia: { linkedin: 'https://www.linkedin.com/in/maria' },
+      account: { email: staff.email },
+      version: '1',
+      profileImage: { alt: 'Foto de María López' },
+      coverImage: { width: 640 },
     })
   })
 
@@ -121,14 +142,12 @@ describe('an author', () => {
 describe('what everybody sees', () => {
   it('is no e-mail, telephone, address or account', async () => {
     const { username } = await create({
-      ...{
-        firstName: 'Pública',
-        email: 'pu@secreto.test',
-        phone: '+525551234567',
-        address: 'Callejón del Secreto 4',
-        city: 'Mérida',
-        countryCode: 'MX',
-      },
+      firstName: 'Pública',
+      email: 'pu@secreto.test',
+      phone: '+525551234567',
+      address: 'Callejón del Secreto 4',
+      city: 'Mérida',
+      countryCode: 'MX',
       workMode: 'permanent',
     })
     const text = JSON.stringify([await test.as().call(readAuthor, { username }), await test.as().call(listAuthors, {})])
@@ -194,7 +213,11 @@ describe('when an account ends', () => {
   it('the name stays under what was published, and how to reach the person goes', async () => {
     const person = await makePerson(test.services)
     const { id } = await create({
-      ...{ firstName: 'Irene', email: 'irene@secreto.test', phone: '+525551234567', address: 'Calle 1', accountEmail: person.email },
+      firstName: 'Irene',
+      email: 'irene@secreto.test',
+      phone: '+525551234567',
+      address: 'Calle 1',
+      accountEmail: person.email,
       profileImageId: await photo(),
     })
     const who = { userId: person.id } as never

@@ -8,7 +8,12 @@ import { toAuthorValues } from './author-values.ts'
 
 const Pictures = () => null
 const author = {
-  ...{ id: '01980000-0000-7000-8000-000000000001', username: 'luz', name: 'Luz', firstName: 'Luz', socialMedia: {}, version: '3' },
+  id: '01980000-0000-7000-8000-000000000001',
+  username: 'luz',
+  name: 'Luz',
+  firstName: 'Luz',
+  socialMedia: {},
+  version: '3',
 } as StaffAuthor
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -28,7 +28,10 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
       left join media_objects m on m.id = coalesce(s.cover_id, p.cover_id)
     where p.id = any(${sql.param(ids)}::uuid[])`)
   return rows.map(({ cover, coverAlt, changedAt, ...row }) => ({
-    ...{ ...row, businessId: null, isOfBusiness: true, around: [] },
+    ...row,
+    businessId: null,
+    isOfBusiness: true,
+    around: [],
     pictures: cover ? [{ url: pictureOf({ ...cover, alt: coverAlt }).url, alt: coverAlt }] : [],
     changedAt: new Date(changedAt),
   }))

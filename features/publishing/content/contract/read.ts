@@ -94,8 +94,17 @@ export const readPostPreview = endpoint({
   maxBody: 4096,
   input: z.strictObject({ token: z.string().min(1).max(1000) }),
   output: publicPost.pick({
-    ...{ title: true, subtitle: true, synopsis: true, minutes: true, author: true, category: true, tags: true, cover: true },
-    ...{ html: true, headings: true, bibliography: true },
+    title: true,
+    subtitle: true,
+    synopsis: true,
+    minutes: true,
+    author: true,
+    category: true,
+    tags: true,
+    cover: true,
+    html: true,
+    headings: true,
+    bibliography: true,
   }),
 })
 export type PostPreview = z.output<typeof readPostPreview.output>

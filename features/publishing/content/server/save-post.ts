@@ -45,7 +45,11 @@ export async function writeFields(
     slug: fields.slug ?? (row.status === 'published' ? row.slug : null),
     plain: plainOf(fields.document),
     version: row.version + 1,
-    ...{ savedBy: by, savedAt: now, actedBy: by, actedAt: now, checkedAt: now },
+    savedBy: by,
+    savedAt: now,
+    actedBy: by,
+    actedAt: now,
+    checkedAt: now,
   }
   const writing = tx.transaction((inner) => inner.update(posts).set(set).where(eq(posts.id, row.id)).returning())
   const saved = onlyRow(

@@ -112,7 +112,9 @@ const TableRoles = Extension.create({
 export const postExtensions = (sources: (mediaId: string) => string | undefined) => [
   Doc,
   StarterKit.configure({
-    ...{ document: false, blockquote: false, codeBlock: false },
+    document: false,
+    blockquote: false,
+    codeBlock: false,
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,

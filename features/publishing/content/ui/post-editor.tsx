@@ -184,7 +184,10 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
       <Sheet open={open === 'assistant'} onClose={() => setOpen(null)} title="Asistente">
         {open === 'assistant' &&
           renderAssistant?.({
-            ...{ postId: post.id, checkedAt: post.checkedAt, fields, change },
+            postId: post.id,
+            checkedAt: post.checkedAt,
+            fields,
+            change,
             changeText: (document) => {
               change({ document })
               setRound((before) => before + 1)

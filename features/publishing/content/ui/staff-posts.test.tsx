@@ -7,18 +7,23 @@ import { StaffPosts } from './staff-posts.tsx'
 
 const postId = '019a9b00-0000-7000-8000-000000000001'
 const card = (set: Partial<StaffPostCard> = {}): StaffPostCard => ({
-  ...{ id: postId, title: 'El mercado', excerpt: 'Hoy abre.', minutes: 3, kind: 'ai', status: 'published', state: 'active' },
-  ...{
-    category: 'Ferias',
-    author: 'Ana Luz',
-    cover: null,
-    scheduledFor: null,
-    scheduleProblem: null,
-    commentCount: 12,
-    hasChanges: true,
-    publicSlug: 'el-mercado',
-  },
-  ...{ checkedAt: new Date().toISOString(), lastInteraction: { at: '2026-11-01T10:00:00Z', by: 'Rosa Editora' } },
+  id: postId,
+  title: 'El mercado',
+  excerpt: 'Hoy abre.',
+  minutes: 3,
+  kind: 'ai',
+  status: 'published',
+  state: 'active',
+  category: 'Ferias',
+  author: 'Ana Luz',
+  cover: null,
+  scheduledFor: null,
+  scheduleProblem: null,
+  commentCount: 12,
+  hasChanges: true,
+  publicSlug: 'el-mercado',
+  checkedAt: new Date().toISOString(),
+  lastInteraction: { at: '2026-11-01T10:00:00Z', by: 'Rosa Editora' },
   ...set,
 })
 const counts = { active: 7, paused: 1, stored: 2, reference: 3, bibliography: 4, ai: 5, categories: 6 }
@@ -50,7 +55,13 @@ test('the chips stand in their order with their counts, and narrow the list', as
   await screen.findByText('El mercado')
   const chips = within(screen.getByRole('group', { name: 'Entradas' })).getAllByRole('button')
   expect(chips.map(({ textContent }) => textContent)).toEqual([
-    ...['Activas (7)', 'Pausadas (1)', 'Almacenadas (2)', 'Categorías (6)', 'Referencias (3)', 'Bibliografía (4)', 'Entradas IA (5)'],
+    'Activas (7)',
+    'Pausadas (1)',
+    'Almacenadas (2)',
+    'Categorías (6)',
+    'Referencias (3)',
+    'Bibliografía (4)',
+    'Entradas IA (5)',
   ])
   press('Pausadas (1)')
   await expect.poll(() => asked(calls).at(-1)).toMatchObject({ view: 'paused' })

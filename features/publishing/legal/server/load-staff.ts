@@ -20,13 +20,21 @@ function present(document: LegalDocument, versions: VersionRow[], draft: DraftRo
   return {
     document,
     versions: versions.map(({ number, changes, asks, effectiveOn, publishedBy, publishedAt }, at) => ({
-      ...{ number, changes, asks, effectiveOn, publishedBy },
+      number,
+      changes,
+      asks,
+      effectiveOn,
+      publishedBy,
       standing: standings[at] ?? 'earlier',
       publishedAt: new Date(publishedAt).toISOString(),
     })),
     draft: draft
       ? {
-          ...{ text: draft.text, changes: draft.changes, asks: draft.asks, version: draft.version, savedBy: draft.savedBy },
+          text: draft.text,
+          changes: draft.changes,
+          asks: draft.asks,
+          version: draft.version,
+          savedBy: draft.savedBy,
           savedAt: new Date(draft.savedAt).toISOString(),
         }
       : null,

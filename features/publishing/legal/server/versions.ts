@@ -45,7 +45,10 @@ export function standingsOf(versions: readonly VersionRow[], now: Date): Version
 export const serializeVersions = (versions: readonly VersionRow[], now: Date): LegalVersion[] => {
   const standings = standingsOf(versions, now)
   return versions.map(({ number, changes, asks, effectiveOn }, at) => ({
-    ...{ number, changes, asks, effectiveOn },
+    number,
+    changes,
+    asks,
+    effectiveOn,
     standing: standings[at] ?? 'earlier',
   }))
 }

@@ -9,12 +9,22 @@ import type { LegalDraft, StaffDocument, StaffVersion } from '../contract/manage
 
 const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true }
 const version = (number: number, set: Partial<StaffVersion> = {}): StaffVersion => ({
-  ...{ number, standing: 'current', changes: number === 1 ? '' : 'Dice más.', asks: false, effectiveOn: '2026-11-25' },
-  ...{ publishedBy: null, publishedAt: '2026-11-25T10:00:00Z' },
+  number,
+  standing: 'current',
+  changes: number === 1 ? '' : 'Dice más.',
+  asks: false,
+  effectiveOn: '2026-11-25',
+  publishedBy: null,
+  publishedAt: '2026-11-25T10:00:00Z',
   ...set,
 })
 const written: LegalDraft = {
-  ...{ text: 'Lo de ahora.', changes: 'Es otro.', asks: false, savedBy: 'Rosa', savedAt: '2026-11-25T11:00:00Z', version: '2' },
+  text: 'Lo de ahora.',
+  changes: 'Es otro.',
+  asks: false,
+  savedBy: 'Rosa',
+  savedAt: '2026-11-25T11:00:00Z',
+  version: '2',
 }
 let stored: StaffDocument
 beforeEach(() => {

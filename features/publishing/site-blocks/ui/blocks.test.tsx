@@ -9,9 +9,25 @@ import { BlocksSection } from './blocks-section.tsx'
 
 const id = (n: number) => `019a9b00-0000-7000-8000-00000000000${n}`
 const block = (set: Partial<HouseBlock> = {}): HouseBlock => ({
-  ...{ id: id(1), kind: 'promo', title: 'Registra tu negocio', text: 'No cuesta.', buttonText: 'Registrar', href: '/register' },
-  ...{ mediaId: null, alt: '', places: ['home'], beginsOn: null, endsOn: null, zone: 'America/Mexico_City', state: 'active' },
-  ...{ standing: 'shown', shownIn: ['home'], picture: null, savedBy: 'Rosa', savedAt: '2026-11-01T10:00:00Z', version: '3' },
+  id: id(1),
+  kind: 'promo',
+  title: 'Registra tu negocio',
+  text: 'No cuesta.',
+  buttonText: 'Registrar',
+  href: '/register',
+  mediaId: null,
+  alt: '',
+  places: ['home'],
+  beginsOn: null,
+  endsOn: null,
+  zone: 'America/Mexico_City',
+  state: 'active',
+  standing: 'shown',
+  shownIn: ['home'],
+  picture: null,
+  savedBy: 'Rosa',
+  savedAt: '2026-11-01T10:00:00Z',
+  version: '3',
   reach: { week: { views: 1234, presses: 1 }, month: { views: 5000, presses: 40 } },
   ...set,
 })

@@ -47,8 +47,11 @@ describe('the feed of a store', () => {
         description: '<p>De <strong>piel</strong> &amp; hilo.</p><ul><li>Suave</li></ul>',
       },
       sell: {
-        ...{ salePrice: 20_000, saleFrom: new Date('2026-03-01T06:00:00Z'), saleUntil: new Date('2026-03-31T06:00:00Z') },
-        ...{ sku: 'PL-1', weightGrams: 350 },
+        salePrice: 20_000,
+        saleFrom: new Date('2026-03-01T06:00:00Z'),
+        saleUntil: new Date('2026-03-31T06:00:00Z'),
+        sku: 'PL-1',
+        weightGrams: 350,
       },
     })
     await test.services.db
@@ -62,25 +65,28 @@ describe('the feed of a store', () => {
     expect(answer).toMatchObject({ store: { name: 'Tienda de Prueba', link: `http://lonja.test/tienda/${store.handle}` }, complete: true })
     expect(answer.products).toEqual([
       {
-        ...{
-          id: sellableId,
-          title: 'Playera de algodón · 25, Limón',
-          description: 'De piel & hilo. Suave',
-          link: `http://lonja.test/producto/${slug}?variante=${sellableId}`,
-        },
-        ...{ image_link: picture(photos[0]), additional_image_link: [picture(photos[1]), picture(photos[2])], availability: 'in_stock' },
-        ...{ price: '250.00 MXN', sale_price: '200.00 MXN', sale_price_effective_date: '2026-03-01T06:00:00Z/2026-03-31T06:00:00Z' },
-        ...{
-          brand: 'Hilo & Sol',
-          condition: 'new',
-          identifier_exists: 'no',
-          ...{ color: null, size: '25', material: null, pattern: null },
-          google_product_category: '187',
-          product_type: 'Ropa > Calzado',
-          item_group_id: id,
-          sku: 'PL-1',
-          shipping_weight: '350 g',
-        },
+        id: sellableId,
+        title: 'Playera de algodón · 25, Limón',
+        description: 'De piel & hilo. Suave',
+        link: `http://lonja.test/producto/${slug}?variante=${sellableId}`,
+        image_link: picture(photos[0]),
+        additional_image_link: [picture(photos[1]), picture(photos[2])],
+        availability: 'in_stock',
+        price: '250.00 MXN',
+        sale_price: '200.00 MXN',
+        sale_price_effective_date: '2026-03-01T06:00:00Z/2026-03-31T06:00:00Z',
+        brand: 'Hilo & Sol',
+        condition: 'new',
+        identifier_exists: 'no',
+        color: null,
+        size: '25',
+        material: null,
+        pattern: null,
+        google_product_category: '187',
+        product_type: 'Ropa > Calzado',
+        item_group_id: id,
+        sku: 'PL-1',
+        shipping_weight: '350 g',
       },
       expect.objectContaining({
         id: plain,
@@ -125,14 +131,26 @@ describe('the feed of a store', () => {
     const at = { saleFrom: null, saleUntil: '2026-03-25T00:00:00.000Z', pricedAt: '2026-03-05T10:20:30.400Z' }
     const price = { price: 200, salePrice: 100, stock: null, weightGrams: null, photo: null }
     const product = {
-      ...{ id: 'a', slug: 'taza', title: 'Taza usada', description: '', category: 'hogar' as const, brand: null },
-      ...{ options: ['Color'], tags: [], photos: [], variants: [{ id: 'b', values: ['Azul'], sku: null, ...price, ...at }] },
+      id: 'a',
+      slug: 'taza',
+      title: 'Taza usada',
+      description: '',
+      category: 'hogar' as const,
+      brand: null,
+      options: ['Color'],
+      tags: [],
+      photos: [],
+      variants: [{ id: 'b', values: ['Azul'], sku: null, ...price, ...at }],
     }
     const told = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
     expect(feedRows(product, told, 'https://lonja.test', new Date('2026-03-10T12:00:00Z'))).toMatchObject([
       {
-        ...{ sale_price_effective_date: '2026-03-05T10:20:30Z/2026-03-25T00:00:00Z', color: 'Azul', size: null, condition: 'used' },
-        ...{ identifier_exists: 'no', link: 'https://lonja.test/producto/taza?variante=b' },
+        sale_price_effective_date: '2026-03-05T10:20:30Z/2026-03-25T00:00:00Z',
+        color: 'Azul',
+        size: null,
+        condition: 'used',
+        identifier_exists: 'no',
+        link: 'https://lonja.test/producto/taza?variante=b',
       },
     ])
   })

@@ -22,9 +22,15 @@ export const duplicateProduct = handle(contract, ({ services, caller, input: { b
     const like = await loadMyProduct(tx, row)
     const { kind, description, category, brand, tags, options } = like
     const fields = {
-      ...{ kind, description, category, brand, tags, options },
+      kind,
+      description,
+      category,
+      brand,
+      tags,
+      options,
       // Two pages that call themselves the same would stand in each other's way.
-      ...{ seoTitle: null, seoDescription: null },
+      seoTitle: null,
+      seoDescription: null,
       title: `${wholeSigns(like.title, 150 - ending.length)}${ending}`,
       photos: like.photos.map(({ mediaId, alt, picture }) => ({ mediaId, alt, focus: picture.focus })),
       variants: like.variants.map(({ stock, held, ...one }) => ({ ...one, id: null, sku: null, firstStock: stock === null ? null : 0 })),

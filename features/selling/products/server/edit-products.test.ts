@@ -26,7 +26,11 @@ async function shelfOf(store: Store, ...prices: number[]) {
   const productIds = made.map(({ id }) => id)
   const me = () => test.as(store.owner.token)
   return {
-    ...{ store, businessId, made, productIds, me },
+    store,
+    businessId,
+    made,
+    productIds,
+    me,
     edit: (change: ManyChange, ids = productIds) => me().call(editProducts, { businessId, productIds: ids, change }),
     undo: (editId: string | null) => me().call(undoProductEdit, { businessId, editId: editId ?? '' }),
     rows: () => test.services.db.select().from(products).where(inArray(products.id, productIds)).orderBy(products.id),

@@ -28,7 +28,7 @@ const fieldsOf = (product: MyProduct, change: Change = {}) => {
   const { title, kind, description, category, brand, seoTitle, seoDescription, tags, options, version } = product
   const variants = product.variants.map(({ stock, held, ...one }) => one)
   const photos = product.photos.map(({ mediaId, alt }) => ({ mediaId, alt }))
-  return { ...{ title, kind, description, category, brand, seoTitle, seoDescription, tags, options, photos, variants, version }, ...change }
+  return { title, kind, description, category, brand, seoTitle, seoDescription, tags, options, photos, variants, version, ...change }
 }
 const save = (product: MyProduct, change: Change = {}) =>
   me().call(contract.saveProduct, { ...of(), productId: product.id, ...fieldsOf(product, change) })
@@ -51,7 +51,11 @@ describe('a product', () => {
     ])
     expect(await me().call(contract.readMyProduct, { ...of(), productId: product.id })).toEqual(product)
     expect(await readSellable(test.services, product.variants[0]?.id ?? '')).toMatchObject({
-      ...{ title: 'Jarro de barro · Azul, M', path: '/producto/jarro-de-barro', isOffered: false, photoId: photo, moves: 1 },
+      title: 'Jarro de barro · Azul, M',
+      path: '/producto/jarro-de-barro',
+      isOffered: false,
+      photoId: photo,
+      moves: 1,
     })
   })
 

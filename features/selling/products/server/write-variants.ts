@@ -69,8 +69,23 @@ async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
   const day = (at: string | null) => (at === null ? null : new Date(at))
   await tx.insert(sellables).values(
     rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, tiers, lowStock, isShipped, weightGrams, shownBy: photoId }) => ({
-      ...{ id, kind: 'product' as const, storeId, currency, title, path: `/producto/${slug}`, sku, photoId, price, salePrice },
-      ...{ saleFrom: day(saleFrom), saleUntil: day(saleUntil), tiers, lowStock, isShipped, weightGrams, isOffered: isPublished },
+      id,
+      kind: 'product' as const,
+      storeId,
+      currency,
+      title,
+      path: `/producto/${slug}`,
+      sku,
+      photoId,
+      price,
+      salePrice,
+      saleFrom: day(saleFrom),
+      saleUntil: day(saleUntil),
+      tiers,
+      lowStock,
+      isShipped,
+      weightGrams,
+      isOffered: isPublished,
     })),
   )
   await tx.insert(productVariants).values(rows.map(({ id, values, position, photoId }) => ({ id, productId, values, position, photoId })))

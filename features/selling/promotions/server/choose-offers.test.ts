@@ -6,7 +6,11 @@ import type { PromotionOffer } from './take-off.ts'
 
 const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, things: null, code: null }
 const offer = (id: string, kind: PromotionOffer['kind'], set: Partial<PromotionOffer> = {}): PromotionOffer => ({
-  ...{ ...none, id, name: `Oferta ${id}`, kind, isCombinable: true },
+  ...none,
+  id,
+  name: `Oferta ${id}`,
+  kind,
+  isCombinable: true,
   ...set,
 })
 const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'percent', { percent: value, ...set })
@@ -161,7 +165,8 @@ describe('which promotions count in an order', () => {
     const draw = (id: string, set: Partial<PromotionOffer> = {}): PromotionOffer => {
       const about = {
         ...(random() < 0.4 && only('a', 'c')),
-        ...{ minSubtotal: random() < 0.3 ? upTo(5000) : null, isCombinable: random() < 0.6 },
+        minSubtotal: random() < 0.3 ? upTo(5000) : null,
+        isCombinable: random() < 0.6,
         ...set,
       }
       const kinds = [

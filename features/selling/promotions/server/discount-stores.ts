@@ -56,7 +56,10 @@ function discountPart(part: StorePart, offers: readonly StandingOffer[], said: s
     part.lines.some((line) => countsFor(offer, line)) && (part.isShipped || offer.kind !== 'shipping')
   const others = automatic.filter((offer) => !counting.has(offer.id) && isFor(offer))
   return {
-    ...{ lines, shipping, discounts, ofGoods },
+    lines,
+    shipping,
+    discounts,
+    ofGoods,
     code: said === undefined ? null : { said, problem, words, asksWho: (found?.usesEach ?? null) !== null },
     notes: automatic.filter(({ id }) => covering.has(id)).map(({ name }) => coversAllWords(name)),
     offers: [...new Set(others.map((offer) => offerLabel(offer, part.currency)))],

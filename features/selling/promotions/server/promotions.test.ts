@@ -38,8 +38,17 @@ describe('promotions of a store', () => {
       categories: ['ropa'],
     })
     expect(first).toMatchObject({
-      ...{ code: 'BIENVENIDA-10', percent: 10, state: 'active', phase: 'running', uses: 0, given: 0, currency: 'MXN' },
-      ...{ endsOn: '2030-12-31', beginsOn: null, categories: ['ropa'], products: [{ id: product.id, title: 'Taza azul' }] },
+      code: 'BIENVENIDA-10',
+      percent: 10,
+      state: 'active',
+      phase: 'running',
+      uses: 0,
+      given: 0,
+      currency: 'MXN',
+      endsOn: '2030-12-31',
+      beginsOn: null,
+      categories: ['ropa'],
+      products: [{ id: product.id, title: 'Taza azul' }],
     })
     const second = await create({ code: null, name: 'Envío gratis', kind: 'shipping', percent: null, beginsOn: '2090-01-01' })
     expect(second.phase).toBe('scheduled')

@@ -7,19 +7,25 @@ const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null
 const promotion = (set: Partial<Promotion> = {}): Promotion =>
   ({
     ...none,
-    ...{
-      id: 'p',
-      name: 'Bienvenida',
-      code: 'HOLA',
-      kind: 'percent',
-      percent: 10,
-      scope: 'all',
-      state: 'active',
-      phase: 'running',
-      isCombinable: true,
-    },
-    ...{ beginsOn: null, endsOn: null, productIds: [], categories: [], products: [], uses: 0, given: 0, currency: 'MXN' },
-    ...{ createdAt: '2026-11-23T10:00:00.000Z', version: 'v' },
+    id: 'p',
+    name: 'Bienvenida',
+    code: 'HOLA',
+    kind: 'percent',
+    percent: 10,
+    scope: 'all',
+    state: 'active',
+    phase: 'running',
+    isCombinable: true,
+    beginsOn: null,
+    endsOn: null,
+    productIds: [],
+    categories: [],
+    products: [],
+    uses: 0,
+    given: 0,
+    currency: 'MXN',
+    createdAt: '2026-11-23T10:00:00.000Z',
+    version: 'v',
     ...(set as object),
   }) as Promotion
 
@@ -38,7 +44,11 @@ it.each<[string, Partial<Promotion>]>([
 
 it('what cannot be read is refused, and what its kind has no use for stays away', () => {
   expect(promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN')).toMatchObject({
-    ...{ percent: Number.NaN, amount: null, buyQuantity: null, usesMost: Number.NaN, usesEach: null },
+    percent: Number.NaN,
+    amount: null,
+    buyQuantity: null,
+    usesMost: Number.NaN,
+    usesEach: null,
   })
   expect(promotionFieldsOf({ ...emptyPromotion, isAutomatic: true, code: 'HOLA', usesEach: '1' }, 'MXN')).toMatchObject({
     code: null,

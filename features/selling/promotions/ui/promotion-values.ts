@@ -25,8 +25,20 @@ export type PromotionValues = {
 }
 
 export const emptyPromotion: PromotionValues = {
-  ...{ name: '', isAutomatic: false, code: '', percent: '', amount: '', buyQuantity: '2', getQuantity: '1' },
-  ...{ minSubtotal: '', usesMost: '', usesEach: '', beginsOn: '', endsOn: '', productIds: [], categories: [] },
+  name: '',
+  isAutomatic: false,
+  code: '',
+  percent: '',
+  amount: '',
+  buyQuantity: '2',
+  getQuantity: '1',
+  minSubtotal: '',
+  usesMost: '',
+  usesEach: '',
+  beginsOn: '',
+  endsOn: '',
+  productIds: [],
+  categories: [],
   kind: 'percent',
   scope: 'all',
   isCombinable: true,
@@ -39,11 +51,23 @@ export function promotionValuesOf(promotion: Promotion): PromotionValues {
   const { name, code, kind, amount, minSubtotal, currency, scope, productIds, categories, isCombinable } = promotion
   const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, currency))
   return {
-    ...{ name, isAutomatic: code === null, code: code ?? '', kind, scope, productIds, categories, isCombinable },
-    ...{ percent: text(promotion.percent), amount: money(amount), minSubtotal: money(minSubtotal) },
-    ...{ buyQuantity: text(promotion.buyQuantity), getQuantity: text(promotion.getQuantity) },
-    ...{ usesMost: text(promotion.usesMost), usesEach: text(promotion.usesEach) },
-    ...{ beginsOn: promotion.beginsOn ?? '', endsOn: promotion.endsOn ?? '' },
+    name,
+    isAutomatic: code === null,
+    code: code ?? '',
+    kind,
+    scope,
+    productIds,
+    categories,
+    isCombinable,
+    percent: text(promotion.percent),
+    amount: money(amount),
+    minSubtotal: money(minSubtotal),
+    buyQuantity: text(promotion.buyQuantity),
+    getQuantity: text(promotion.getQuantity),
+    usesMost: text(promotion.usesMost),
+    usesEach: text(promotion.usesEach),
+    beginsOn: promotion.beginsOn ?? '',
+    endsOn: promotion.endsOn ?? '',
   }
 }
 
@@ -57,7 +81,11 @@ export function promotionFieldsOf(values: PromotionValues, currency: string): Pr
   const isBuyGet = kind === 'buy_get'
   const isChosen = scope === 'chosen'
   return {
-    ...{ name, kind, scope, isCombinable, code: isAutomatic ? null : code },
+    name,
+    kind,
+    scope,
+    isCombinable,
+    code: isAutomatic ? null : code,
     percent: kind === 'percent' ? whole(values.percent) : null,
     amount: kind === 'amount' ? money(values.amount) : null,
     buyQuantity: isBuyGet ? whole(values.buyQuantity) : null,
@@ -65,7 +93,9 @@ export function promotionFieldsOf(values: PromotionValues, currency: string): Pr
     minSubtotal: values.minSubtotal.trim() ? money(values.minSubtotal) : null,
     usesMost: optional(values.usesMost),
     usesEach: isAutomatic ? null : optional(values.usesEach),
-    ...{ beginsOn: beginsOn || null, endsOn: endsOn || null },
-    ...{ productIds: isChosen ? productIds : [], categories: isChosen ? categories : [] },
+    beginsOn: beginsOn || null,
+    endsOn: endsOn || null,
+    productIds: isChosen ? productIds : [],
+    categories: isChosen ? categories : [],
   }
 }

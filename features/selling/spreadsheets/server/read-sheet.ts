@@ -12,7 +12,10 @@ const parsing = sandboxed<typeof import('./sheet/parse-sheet.ts')>('features/sel
 
 /** Each is held in memory while it is read; a store has one place, so that its turns are no other's wait. */
 const two = createGate({
-  ...{ max: 2, maxEach: 1, waiting: 24, waitingEach: 12 },
+  max: 2,
+  maxEach: 1,
+  waiting: 24,
+  waitingEach: 12,
   refusal: 'Otros archivos se están leyendo ahora. Inténtalo de nuevo en un momento.',
 })
 

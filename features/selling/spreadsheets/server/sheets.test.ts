@@ -29,7 +29,11 @@ async function shop() {
   const send = (text: BlobPart, version: string, key: string = crypto.randomUUID()) =>
     me().call(applyProductSheet, { businessId, content: new Blob([text]), version, key })
   return {
-    ...{ store, businessId, me, preview, send },
+    store,
+    businessId,
+    me,
+    preview,
+    send,
     apply: async (text: BlobPart) => send(text, (await preview(text)).version),
     add: (input: Partial<Parameters<typeof productFields>[0]>) => me().call(createProduct, { businessId, ...productFields(input) }),
     sheet: async () => {
@@ -68,10 +72,13 @@ it.each([64, 65, 66])('gives back every byte, also from an empty store, whatever
       variant({
         values: options.map(() => `${text(30)}${n}`),
         sku: random() < 0.5 ? null : `${text(20)}${at}-${n}`,
-        ...{ price: 5_000 + Math.floor(random() * 1e6), firstStock: random() < 0.3 ? null : Math.floor(random() * 50) },
+        price: 5_000 + Math.floor(random() * 1e6),
+        firstStock: random() < 0.3 ? null : Math.floor(random() * 50),
         tiers: [2, 4, 11].slice(0, Math.floor(random() * 4)).map((from) => ({ from, price: 4_000 - from })),
         ...(random() < 0.5 ? {} : { salePrice: 4_999, saleFrom: '2026-01-02T03:04:05.678Z', saleUntil: null }),
-        ...{ lowStock: random() < 0.5 ? null : 3, weightGrams: random() < 0.5 ? null : 250, isShipped: random() < 0.5 },
+        lowStock: random() < 0.5 ? null : 3,
+        weightGrams: random() < 0.5 ? null : 250,
+        isShipped: random() < 0.5,
       }),
     )
     const texts = { title: text(60), brand: text(20), seoTitle: text(30), seoDescription: text(60) }

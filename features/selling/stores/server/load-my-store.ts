@@ -16,7 +16,14 @@ import { termsOf } from './parts/terms-of.ts'
 export async function readShipping(db: Database, storeId: string) {
   const rows = await db.select().from(shippingMethods).where(eq(shippingMethods.storeId, storeId)).orderBy(asc(shippingMethods.position))
   return rows.map(({ kind, name, countryCode, state, basis, price, steps, freeAbove, detail }) => ({
-    ...{ kind, name, countryCode, state, basis, price, freeAbove, detail },
+    kind,
+    name,
+    countryCode,
+    state,
+    basis,
+    price,
+    freeAbove,
+    detail,
     steps: steps.map((step) => ({ from: step.from, price: step.price })),
   }))
 }

@@ -29,8 +29,15 @@ async function save({ businessId, owner }: OfStore, change: object) {
 }
 
 const shipping = {
-  ...{ kind: 'delivery', name: 'Estándar', countryCode: null, state: null, detail: null },
-  ...{ basis: 'flat', price: 9900, steps: [], freeAbove: null },
+  kind: 'delivery',
+  name: 'Estándar',
+  countryCode: null,
+  state: null,
+  detail: null,
+  basis: 'flat',
+  price: 9900,
+  steps: [],
+  freeAbove: null,
 }
 
 describe('a store keeps', () => {

@@ -14,7 +14,10 @@ afterAll(() => test.close())
 it('a store shows the networks that its business made public, as https addresses, and anew once they change', async () => {
   const { businessId, handle, owner } = await makeStore(test.services)
   const contact = (kind: 'phone' | 'web' | 'instagram' | 'tiktok' | 'facebook', value: string, isPublic = true) => ({
-    ...{ kind, value, isPublic, label: null },
+    kind,
+    value,
+    isPublic,
+    label: null,
   })
   const save = async (contacts: ReturnType<typeof contact>[]) => {
     const { sections } = await test.as(owner.token).call(readMyBusiness, { businessId })

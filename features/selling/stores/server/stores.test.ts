@@ -23,13 +23,29 @@ afterAll(() => test.close())
 
 const levelOne = { published: true, set: { level: 1, verifiedFacts: ['phone' as const] } }
 const shipping = {
-  ...{ kind: 'delivery' as const, name: 'Estándar', countryCode: null, state: null, detail: null },
-  ...{ basis: 'flat' as const, price: 9900, steps: [], freeAbove: null },
+  kind: 'delivery' as const,
+  name: 'Estándar',
+  countryCode: null,
+  state: null,
+  detail: null,
+  basis: 'flat' as const,
+  price: 9900,
+  steps: [],
+  freeAbove: null,
 }
 const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: contract.MyStore) => ({
-  ...{ name, handle, about, layout, logoId, bannerId, version: one.version },
-  ...{ taxRate: one.taxRate, taxNumber: one.taxNumber },
-  ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, shipping: one.shipping },
+  name,
+  handle,
+  about,
+  layout,
+  logoId,
+  bannerId,
+  version: one.version,
+  taxRate: one.taxRate,
+  taxNumber: one.taxNumber,
+  returnDays: one.returnDays,
+  returnPolicy: one.returnPolicy,
+  shipping: one.shipping,
 })
 
 describe('a store begins', () => {
@@ -147,7 +163,10 @@ describe('a store opens', () => {
     expect(await words()).toEqual([])
     expect(await open()).toMatchObject({ state: 'open', products: { published: 1 } })
     expect(await test.as().call(readStore, { handle: begun.handle })).toMatchObject({
-      ...{ id: begun.id, state: 'open', shipping: [{ name: 'Estándar', price: 9900 }], categories: [{ category: 'ropa', count: 1 }] },
+      id: begun.id,
+      state: 'open',
+      shipping: [{ name: 'Estándar', price: 9900 }],
+      categories: [{ category: 'ropa', count: 1 }],
       business: { id: business.id, badge: { level: 2 }, countryCode: 'MX' },
     })
     // What is open keeps what opening asked for.

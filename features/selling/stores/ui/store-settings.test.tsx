@@ -105,8 +105,15 @@ test('steps of a price are typed in rows of two fields, and what is wrong is sai
       weightless: 3,
       shipping: [
         {
-          ...{ kind: 'delivery', name: 'Paquetería', countryCode: null, state: null, detail: null },
-          ...{ basis: 'weight', price: 9_900, steps: [{ from: 1_000, price: 14_900 }], freeAbove: null },
+          kind: 'delivery',
+          name: 'Paquetería',
+          countryCode: null,
+          state: null,
+          detail: null,
+          basis: 'weight',
+          price: 9_900,
+          steps: [{ from: 1_000, price: 14_900 }],
+          freeAbove: null,
         },
       ],
     }),

@@ -97,8 +97,13 @@ const appealed = emailTemplate<{
     ],
   }),
   sample: {
-    ...{ title, caseId: 'uno', state: 'upheld', reason: 'Contaste <tu experiencia> con respeto.' },
-    ...{ isAuthor: true, isThing: false, isRemoved: false },
+    title,
+    caseId: 'uno',
+    state: 'upheld',
+    reason: 'Contaste <tu experiencia> con respeto.',
+    isAuthor: true,
+    isThing: false,
+    isRemoved: false,
   },
 })
 

@@ -19,11 +19,22 @@ export const reportsPersonalData: PersonalData = {
     const asked = await db.select().from(appeals).where(eq(appeals.personId, userId)).orderBy(appeals.createdAt)
     return {
       'reportes.json': said.map(({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
-        ...{ subjectId, about, text, state, reason, createdAt, decidedAt },
+        subjectId,
+        about,
+        text,
+        state,
+        reason,
+        createdAt,
+        decidedAt,
       })),
       'decisiones.json': decided.map(({ subjectId, state, rule, reason, decidedAt }) => ({ subjectId, state, rule, reason, decidedAt })),
       'apelaciones.json': asked.map(({ caseId, text, state, reason, createdAt, decidedAt }) => ({
-        ...{ caseId, text, state, reason, createdAt, decidedAt },
+        caseId,
+        text,
+        state,
+        reason,
+        createdAt,
+        decidedAt,
       })),
     }
   },

@@ -4,15 +4,19 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { DecisionsList } from './decisions-list.tsx'
 
 const decision = {
-  ...{
-    id: '019a9b00-0000-7000-8000-0000000000a1',
-    kind: 'review',
-    side: 'author',
-    isDispute: false,
-    title: 'Opinión de 1 estrella sobre Café Luz',
-  },
-  ...{ text: 'Vayan a otra', path: '/negocios/cafe-luz/opiniones', state: 'removed', rule: 'spam', reason: 'Anuncia otra tienda.' },
-  ...{ decidedAt: '2026-11-20T15:00:00.000Z', appealUntil: '2027-05-20T15:00:00.000Z', appeal: null as object | null },
+  id: '019a9b00-0000-7000-8000-0000000000a1',
+  kind: 'review',
+  side: 'author',
+  isDispute: false,
+  title: 'Opinión de 1 estrella sobre Café Luz',
+  text: 'Vayan a otra',
+  path: '/negocios/cafe-luz/opiniones',
+  state: 'removed',
+  rule: 'spam',
+  reason: 'Anuncia otra tienda.',
+  decidedAt: '2026-11-20T15:00:00.000Z',
+  appealUntil: '2027-05-20T15:00:00.000Z',
+  appeal: null as object | null,
 }
 
 test('says rule, reason and until when, and sends an appeal', async () => {

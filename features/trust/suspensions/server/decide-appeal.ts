@@ -73,8 +73,12 @@ export const decideSuspensionAppeal = handle(contract.decideSuspensionAppeal, ({
       return { state }
     }
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'suspension_appeal', id: suspensionId }, businessId: null, by: caller, decision: input },
-      ...{ requestId: request.id, job: 'suspensions.carry_out_appeal' },
+      subject: { kind: 'suspension_appeal', id: suspensionId },
+      businessId: null,
+      by: caller,
+      decision: input,
+      requestId: request.id,
+      job: 'suspensions.carry_out_appeal',
     })
     return { state: 'open' as const, undo }
   }),

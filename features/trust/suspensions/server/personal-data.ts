@@ -21,8 +21,11 @@ export const suspensionsPersonalData: PersonalData = {
         endsAt,
         endedAt,
         appeal: appeal && {
-          ...{ text: appeal.text, state: appeal.state, reason: appeal.reason },
-          ...{ createdAt: appeal.createdAt, decidedAt: appeal.decidedAt },
+          text: appeal.text,
+          state: appeal.state,
+          reason: appeal.reason,
+          createdAt: appeal.createdAt,
+          decidedAt: appeal.decidedAt,
         },
       })),
     }

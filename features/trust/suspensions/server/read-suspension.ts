@@ -23,8 +23,11 @@ export const readSuspension = handle(contract.readSuspension, async ({ services,
     appealUntil: !appeal && !endedAt && until > now() ? until.toISOString() : null,
     appeal: appeal
       ? {
-          ...{ text: appeal.text, state: appeal.state, reason: appeal.reason },
-          ...{ createdAt: appeal.createdAt.toISOString(), decidedAt: iso(appeal.decidedAt) },
+          text: appeal.text,
+          state: appeal.state,
+          reason: appeal.reason,
+          createdAt: appeal.createdAt.toISOString(),
+          decidedAt: iso(appeal.decidedAt),
         }
       : null,
   }

@@ -6,15 +6,18 @@ import { SuspensionAppeals } from './suspension-appeals.tsx'
 const id = '019aa000-0000-7000-8000-000000000001'
 const decisionId = '019aa000-0000-7000-8000-000000000009'
 const appeal = (name: string, more = {}) => ({
-  ...{
-    id,
-    person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` },
-    scope: 'account',
-    rule: 'spam',
-    reason: 'El mismo anuncio.',
-  },
-  ...{ suspendedBy: 'Marta', suspendedAt: '2026-11-02T10:00:00Z', text: 'Eran mis clientes.', createdAt: '2026-11-03T10:00:00Z' },
-  ...{ conflict: null, failed: null, ...more },
+  id,
+  person: { id: 'p', name, email: `${name.toLowerCase()}@correo.test` },
+  scope: 'account',
+  rule: 'spam',
+  reason: 'El mismo anuncio.',
+  suspendedBy: 'Marta',
+  suspendedAt: '2026-11-02T10:00:00Z',
+  text: 'Eran mis clientes.',
+  createdAt: '2026-11-03T10:00:00Z',
+  conflict: null,
+  failed: null,
+  ...more,
 })
 const show = (items: object[]) =>
   showPage(SuspensionAppeals, '/staff/avisos?vista=appealed', {

@@ -148,7 +148,11 @@ export const decideFact = handle(contract.decideFact, async ({ input, caller, se
     if (input.decision !== 'return') checkMove(fact, stateAfter[input.decision])
     const { id: businessId } = business
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'fact', id: fact.id }, businessId, by: caller, decision: input, requestId: request.id },
+      subject: { kind: 'fact', id: fact.id },
+      businessId,
+      by: caller,
+      decision: input,
+      requestId: request.id,
       job: 'verification.carry_out',
     })
     return { state: fact.state, level: await readLevel(tx, businessId), undo }

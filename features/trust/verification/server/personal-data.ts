@@ -51,7 +51,11 @@ export const verificationPersonalData: PersonalData = {
     const evidence = await db.select().from(verificationEvidence).where(eq(verificationEvidence.uploadedBy, userId))
     return {
       'verificacion.json': facts.map(({ id, businessId, kind, state, value, detail, method, note, reason: why, ...fact }) => ({
-        ...{ businessId, kind, state, method, reason: why },
+        businessId,
+        kind,
+        state,
+        method,
+        reason: why,
         // What somebody else of the team sent may be their own identity.
         ...(fact.submittedBy === userId && { value, detail, note }),
         evidenceDate: fact.evidenceDate,

@@ -86,7 +86,9 @@ export const readReview = handle(contract.readReview, async ({ input, caller, se
   const businessId = fact.business.id
   return {
     fact: {
-      ...{ ...fact, ...serializeReview(fact), detail: describeDetail(fact.kind, detail, home) },
+      ...fact,
+      ...serializeReview(fact),
+      detail: describeDetail(fact.kind, detail, home),
       returned: fact.returned && { ...fact.returned, at: iso(fact.returned.at) ?? '' },
     },
     business: await readBusiness(db, businessId),

@@ -12,11 +12,21 @@ const post = { id: id('a1'), slug: 'cafe' }
 const ana: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
 const guest: Viewer = { state: 'guest' }
 const said = (end: string, text: string, set: Partial<Comment> = {}): Comment => ({
-  ...{ id: id(end), author: 'Rosa L.', text, isHidden: false, state: 'published', signedAs: 'reader' },
-  ...{ createdAt: '2026-11-20T15:00:00.000Z', editedAt: null, ...set },
+  id: id(end),
+  author: 'Rosa L.',
+  text,
+  isHidden: false,
+  state: 'published',
+  signedAs: 'reader',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  editedAt: null,
+  ...set,
 })
 const thread = (end: string, text: string, newest: Comment[] = [], set: Partial<Thread> = {}): Thread => ({
-  ...{ ...said(end, text), newest, replies: newest.length, ...set },
+  ...said(end, text),
+  newest,
+  replies: newest.length,
+  ...set,
 })
 const page = (items: Thread[], set: Partial<Comments> = {}): Comments => ({
   count: items.length,

@@ -7,11 +7,23 @@ const createdAt = '2026-11-20T15:00:00.000Z'
 const written = { isHidden: false, addition: null, createdAt, editedAt: null }
 const question: Question = {
   ...written,
-  ...{ id: 'q1', text: '¿Hacen bifocales?', state: 'published', product: null, author: 'Ana P.', answers: 3, useful: 2 },
+  id: 'q1',
+  text: '¿Hacen bifocales?',
+  state: 'published',
+  product: null,
+  author: 'Ana P.',
+  answers: 3,
+  useful: 2,
 }
 const answer = (id: string, more: Partial<Answer> = {}): Answer => ({
   ...written,
-  ...{ id, author: 'Luis S.', text: `Dice ${id}`, signedAs: 'reader', badge: null, useful: 0, isHelpful: false },
+  id,
+  author: 'Luis S.',
+  text: `Dice ${id}`,
+  signedAs: 'reader',
+  badge: null,
+  useful: 0,
+  isHelpful: false,
   ...more,
 })
 
@@ -21,7 +33,10 @@ test('a question is told to search engines as a page of one question, with the a
   expect(data).toMatchObject({
     '@type': 'QAPage',
     mainEntity: {
-      ...{ '@type': 'Question', name: '¿Hacen bifocales?', answerCount: 3, author: { name: 'Ana P.' } },
+      '@type': 'Question',
+      name: '¿Hacen bifocales?',
+      answerCount: 3,
+      author: { name: 'Ana P.' },
       acceptedAnswer: { text: 'Dice a2', upvoteCount: 2, url: 'https://lonja.example/negocios/optica/preguntas/q1#respuesta-a2' },
       suggestedAnswer: [
         {

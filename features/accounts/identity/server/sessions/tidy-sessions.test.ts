@@ -39,7 +39,13 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
     .values({ userId, createdAt: daysAgo(40), refreshedAt: daysAgo(31), userAgent: 'forgotten' })
     .returning()
   const link = (tokenHash: string, expiresAt: Date, usedAt: Date | null) => ({
-    ...{ userId, kind: 'recovery' as const, tokenHash, codeHash: tokenHash, email: 'ana@correo.test', expiresAt, usedAt },
+    userId,
+    kind: 'recovery' as const,
+    tokenHash,
+    codeHash: tokenHash,
+    email: 'ana@correo.test',
+    expiresAt,
+    usedAt,
   })
   await db
     .insert(oneTimeTokens)

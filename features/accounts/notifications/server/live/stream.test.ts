@@ -33,8 +33,12 @@ afterAll(async () => {
 let cause = 0
 const tell = (to: Person, group?: string) =>
   notify<LeadsNotices>(other.services, other.services.db, {
-    ...{ to: to.id, kind: 'leads.answered', facts: { business: 'Óptica Ñandú', code: 'K7P2Q' }, cause: `live-${cause++}` },
-    ...{ path: '/negocios/optica', ...(group && { group }) },
+    to: to.id,
+    kind: 'leads.answered',
+    facts: { business: 'Óptica Ñandú', code: 'K7P2Q' },
+    cause: `live-${cause++}`,
+    path: '/negocios/optica',
+    ...(group && { group }),
   })
 const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) => hearEvents(test.app, person.token, { 'x-forwarded-for': address })
 const list = async (person: Person) => (await test.as(person.token).call(listNotifications, {})).items

@@ -14,7 +14,10 @@ import { isPushService } from './push-services.ts'
 type Row = typeof pushSubscriptions.$inferSelect
 
 const present = ({ id, device, sessionId, createdAt }: Row, caller: SignedIn): contract.PushDevice => ({
-  ...{ id, name: device, isThis: sessionId === caller.sessionId, since: createdAt.toISOString() },
+  id,
+  name: device,
+  isThis: sessionId === caller.sessionId,
+  since: createdAt.toISOString(),
 })
 
 /** Browsers of the caller, in the order in which they came. */

@@ -36,8 +36,12 @@ afterAll(async () => {
 let cause = 0
 const answered = (to: Person, group?: string) =>
   notify<LeadsNotices>(test.services, test.services.db, {
-    ...{ to: to.id, kind: 'leads.answered', facts: { business: 'Óptica Ñandú', code: 'K7P2Q' }, cause: `push-${cause++}` },
-    ...{ path: '/negocios/optica', ...(group && { group }) },
+    to: to.id,
+    kind: 'leads.answered',
+    facts: { business: 'Óptica Ñandú', code: 'K7P2Q' },
+    cause: `push-${cause++}`,
+    path: '/negocios/optica',
+    ...(group && { group }),
   })
 const withBrowser = async () => allowPush(test, service, await makePerson(test.services))
 const at = (iso: string) => test.setNow(new Date(iso))

@@ -83,7 +83,9 @@ describe('a browser whose address changed', () => {
         renewPush.path,
         {
           old: { endpoint: 'https://fcm.googleapis.com/old', auth: 's-old' },
-          ...{ endpoint: `https://fcm.googleapis.com/${name}`, p256dh: `B-${name}`, auth: `s-${name}` },
+          endpoint: `https://fcm.googleapis.com/${name}`,
+          p256dh: `B-${name}`,
+          auth: `s-${name}`,
         },
       ]),
     )

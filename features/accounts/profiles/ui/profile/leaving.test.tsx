@@ -9,9 +9,21 @@ import type { Profile } from './profile-values.ts'
 
 const none = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
 const profile = {
-  ...{ id: '019a0000-0000-7000-8000-000000000001', email: 'ana@correo.test', role: 'user', isProfileComplete: true },
-  ...{ firstName: 'Ana', lastName: 'Prueba', fullName: 'Ana Prueba', bio: null, birthday: null, phone: null, socialMedia: {} },
-  ...{ address: none, avatarUrl: null, coverPhoto: null, versions: { personal: 'a', contact: 'a', address: 'a', pictures: 'a' } },
+  id: '019a0000-0000-7000-8000-000000000001',
+  email: 'ana@correo.test',
+  role: 'user',
+  isProfileComplete: true,
+  firstName: 'Ana',
+  lastName: 'Prueba',
+  fullName: 'Ana Prueba',
+  bio: null,
+  birthday: null,
+  phone: null,
+  socialMedia: {},
+  address: none,
+  avatarUrl: null,
+  coverPhoto: null,
+  versions: { personal: 'a', contact: 'a', address: 'a', pictures: 'a' },
 } as unknown as Profile
 
 /** The form beside a way out of the page; `told` is whether each saving was on the way out. */

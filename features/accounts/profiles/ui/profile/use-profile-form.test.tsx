@@ -58,7 +58,9 @@ describe('the form of the profile', () => {
     await save()
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(sentLast(calls)).toEqual({
-      ...{ phone: '55 1234 5678', phoneCountry: expect.any(String), socialMedia: {} },
+      phone: '55 1234 5678',
+      phoneCountry: expect.any(String),
+      socialMedia: {},
       versions: { contact: 'a' },
     })
   })

@@ -18,7 +18,10 @@ const tables = { mute: mutes, block: blocks }
 type Wish = { ownerId: string; personId: string; way: HidingWay }
 
 const serializeHiddenPerson = (way: HidingWay, { id, shownAs, createdAt }: typeof blocks.$inferSelect): HiddenPerson => ({
-  ...{ id, way, shownAs, since: createdAt.toISOString() },
+  id,
+  way,
+  shownAs,
+  since: createdAt.toISOString(),
 })
 
 /** Who wrote a text that others see. Throws `not_found` for no text, `conflict` where that was the caller or an account that is gone. */

@@ -5,7 +5,12 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { InviteStaffForm, StaffInvitations } from './staff-invitations.tsx'
 
 const invitation = (id: string, set: object = {}) => ({
-  ...{ id, email: `${id}@lonja.example`, permissions: ['read'], inviter: 'Rosa', state: 'open', expiresAt: '2026-12-05T10:00:00Z' },
+  id,
+  email: `${id}@lonja.example`,
+  permissions: ['read'],
+  inviter: 'Rosa',
+  state: 'open',
+  expiresAt: '2026-12-05T10:00:00Z',
   ...set,
 })
 let sent: object[]

@@ -6,13 +6,25 @@ import type { ApplicationRow, MemberRow } from '../../contract/team.ts'
 import { StaffTeam } from './staff-team.tsx'
 
 const unsaid = {
-  ...{ email: null, phone: null, hours: null },
+  email: null,
+  phone: null,
+  hours: null,
   networks: { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null },
 }
 const member = (id: string, set: Partial<MemberRow> = {}): MemberRow => ({
-  ...{ id, name: `Miembro ${id}`, username: id, email: `${id}@lonja.example`, permissions: ['read'], suspendedAt: null },
-  ...{ ownPermissions: ['read'], groups: [] },
-  ...{ hasTwoStep: false, activeAt: '2026-11-01T10:00:00Z', since: '2026-01-01T10:00:00Z', isDemo: false, contact: unsaid },
+  id,
+  name: `Miembro ${id}`,
+  username: id,
+  email: `${id}@lonja.example`,
+  permissions: ['read'],
+  suspendedAt: null,
+  ownPermissions: ['read'],
+  groups: [],
+  hasTwoStep: false,
+  activeAt: '2026-11-01T10:00:00Z',
+  since: '2026-01-01T10:00:00Z',
+  isDemo: false,
+  contact: unsaid,
   ...set,
 })
 const groups = [{ id: '019a9b00-0000-7000-8000-00000000000a', name: 'Quienes verifican' }]
@@ -46,7 +58,14 @@ const answers = {
     suspensions: members
       .filter(({ id, suspendedAt }) => id === userId && suspendedAt)
       .map(({ suspendedAt: at }) => ({
-        ...{ id: 's', rule: 'illegal', reason: 'Compartió su contraseña.', by: 'Marta', at, endedAt: null, endedBy: null, appeal: null },
+        id: 's',
+        rule: 'illegal',
+        reason: 'Compartió su contraseña.',
+        by: 'Marta',
+        at,
+        endedAt: null,
+        endedBy: null,
+        appeal: null,
       })),
   }),
   suspendUser: () => ({}),

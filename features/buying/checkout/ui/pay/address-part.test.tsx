@@ -23,8 +23,15 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 describe('where a member has it sent: who is signed in', () => {
   const address = {
-    ...{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: null, street: 'Hidalgo', streetNumber: '8' },
-    ...{ interior: null, postalCode: '44160', reference: null },
+    countryCode: 'MX',
+    state: 'Jalisco',
+    city: 'Guadalajara',
+    neighborhood: null,
+    street: 'Hidalgo',
+    streetNumber: '8',
+    interior: null,
+    postalCode: '44160',
+    reference: null,
   }
   const home = { id: 'a1', label: 'Casa', address, isDefault: true }
   const showMember = (answers: Record<string, (input: never) => unknown>) =>

@@ -56,7 +56,8 @@ it('a buyer who cancels what they paid is heard of by the team, and no new order
   expect(mail?.text).toContain('queda a cargo de la tienda')
   await cancel(0)
   expect((await bell()).find(({ kind }) => kind === 'orders.sold')).toMatchObject({
-    ...{ count: 1, number: bought[1]?.orders[0]?.number },
+    count: 1,
+    number: bought[1]?.orders[0]?.number,
     path: `/dashboard-my-business/pedidos/${bought[1]?.orderId}?negocio=${store.businessId}`,
   })
   await cancel(1)

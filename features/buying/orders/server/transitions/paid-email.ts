@@ -111,7 +111,9 @@ export const paid = emailTemplate<Paid>({
     destination: ['Ana <Ñ>', 'Av. Juárez 12', '44100 Guadalajara', 'Jalisco', 'México'],
     orders: [
       {
-        ...{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore },
+        ...sampleSums,
+        number: 'LJ-7K2M9QXT',
+        store: sampleStore,
         lines: [{ title: 'Lentes <Ñ> & más', quantity: 2 }],
         shipping: { name: 'Envío estándar', price: 9_900 },
         by: 'delivery',
@@ -136,7 +138,10 @@ export const ready = emailTemplate<Ready>({
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink },
-    ...{ pickUp: 'Av. Juárez 12, Centro, 44100 Guadalajara. lun a vie 09:00–18:00', contact: ['hola@optica.example'] },
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    link: sampleLink,
+    pickUp: 'Av. Juárez 12, Centro, 44100 Guadalajara. lun a vie 09:00–18:00',
+    contact: ['hola@optica.example'],
   },
 })

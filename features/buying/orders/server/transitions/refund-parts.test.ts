@@ -36,7 +36,11 @@ async function bought({ shipped = true } = {}) {
   if (shipped) await seller.call(contract.changeOrder, { ...ids, deed: 'ship' })
   const refund = (amount: number, chosen: [string, number, boolean][], shipping = false, key: string = randomUUID()) =>
     seller.call(contract.refundOrder, {
-      ...{ ...ids, amount, shipping, key, reason: 'No llegó bien' },
+      ...ids,
+      amount,
+      shipping,
+      key,
+      reason: 'No llegó bien',
       lines: chosen.map(([sellableId, quantity, restock]) => ({ sellableId, quantity, restock })),
     })
   const stock = async () => Promise.all([cap, socks, vest].map(async ({ sellableId }) => (await readSellable(services, sellableId)).stock))

@@ -25,7 +25,12 @@ export const orderMovedOn = ({ state, shippingKind }: Pick<LockedOrder, 'state' 
 
 /** A line of a timeline, with the next number of its order, which is locked. */
 const nextLine = (services: Services, orderId: string, deed: OrderAction, { actor, profileId, detail = null }: Doer) => ({
-  ...{ orderId, deed, actor, profileId, detail, madeAt: services.now() },
+  orderId,
+  deed,
+  actor,
+  profileId,
+  detail,
+  madeAt: services.now(),
   number: sql<number>`(select coalesce(max(e.number), 0) + 1 from order_events e where e.order_id = ${orderId})`,
 })
 

@@ -48,7 +48,10 @@ export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ s
   const verifier = randomBytes(32).toString('base64url')
   const kept: z.input<typeof state> = { businessId, userId: caller.userId, verifier, at: services.now().getTime() }
   const query = new URLSearchParams({
-    ...{ client_id: app.id, response_type: 'code', platform_id: 'mp', redirect_uri: returnAddress(services) },
+    client_id: app.id,
+    response_type: 'code',
+    platform_id: 'mp',
+    redirect_uri: returnAddress(services),
     state: `${businessId}.${await encryptText(services, JSON.stringify(kept), aboutState)}`,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -84,7 +87,10 @@ export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ ser
   const isOurs = begun?.businessId === businessId && begun.userId === caller.userId
   if (!begun || !isOurs || services.now().getTime() - begun.at > awayMinutes * 60_000) throw badWay()
   const tokens = await askTokens(services, api, app, {
-    ...{ grant_type: 'authorization_code', code: input.code, redirect_uri: returnAddress(services), code_verifier: begun.verifier },
+    grant_type: 'authorization_code',
+    code: input.code,
+    redirect_uri: returnAddress(services),
+    code_verifier: begun.verifier,
   }).catch((error: unknown) => {
     if (error instanceof MercadoPagoRefusal) throw badWay()
     throw error
@@ -102,7 +108,10 @@ export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ ser
     refusedAt: null,
     accessToken: await encryptText(services, tokens.accessToken, about),
     refreshToken: await encryptText(services, tokens.refreshToken, about),
-    ...{ expiresAt: tokens.expiresAt, connectedBy: caller.userId, connectedAt: services.now(), updatedAt: services.now() },
+    expiresAt: tokens.expiresAt,
+    connectedBy: caller.userId,
+    connectedAt: services.now(),
+    updatedAt: services.now(),
   }
   await services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)).for('update')

@@ -157,8 +157,13 @@ describe('into the account that its seller connected', () => {
     const tokens = { accessToken: books.tokenOf(seller), refreshToken: 'TG-1' }
     const sealed = await Promise.all(Object.values(tokens).map((token) => encryptText(services, token, `mercado pago ${businessId}`)))
     await services.db.insert(mercadoPagoAccounts).values({
-      ...{ businessId, country: 'MX' as const, accountId: seller.id, name: seller.name },
-      ...{ accessToken: sealed[0] ?? '', refreshToken: sealed[1] ?? '', expiresAt: new Date(Date.now() + 180 * 86_400_000) },
+      businessId,
+      country: 'MX' as const,
+      accountId: seller.id,
+      name: seller.name,
+      accessToken: sealed[0] ?? '',
+      refreshToken: sealed[1] ?? '',
+      expiresAt: new Date(Date.now() + 180 * 86_400_000),
       usedFrom: new Date(),
     })
     return { bought, businessId, storeId }

@@ -116,8 +116,11 @@ it('what we give back ourselves at the same time is not counted for theirs, nor 
   const [order] = bought.orders
   const ours = () =>
     owner.call(refundOrder, {
-      ...{ businessId: part?.store.businessId ?? '', orderId: order?.id ?? '' },
-      ...{ amount: 10_000, reason: 'Llegó rota', key: randomUUID() },
+      businessId: part?.store.businessId ?? '',
+      orderId: order?.id ?? '',
+      amount: 10_000,
+      reason: 'Llegó rota',
+      key: randomUUID(),
     })
   const send = async () => {
     const run = paymentsJobs.find(({ name }) => name === 'payments.refund')?.run

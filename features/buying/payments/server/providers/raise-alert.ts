@@ -34,7 +34,10 @@ export async function raiseAlert(services: Services, tx: Database, paymentId: st
   const cause = `${paymentId}:${alert}:${now.getTime()}`
   for (const { id, email } of team)
     await queueMail<PaymentsEmailTemplates>(services, tx, {
-      ...{ to: email, userId: id, kind: 'payments.alert', data: { ...facts, paymentId, detail } },
+      to: email,
+      userId: id,
+      kind: 'payments.alert',
+      data: { ...facts, paymentId, detail },
       dedupeKey: `payments.alert:${cause}:${id}`,
     })
   const to = team.map(({ id }) => id)

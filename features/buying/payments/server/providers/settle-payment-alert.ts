@@ -19,7 +19,10 @@ export const settlePaymentAlert = handle(contract.settlePaymentAlert, async ({ s
     await tx
       .update(payments)
       .set({
-        ...{ alert: null, alertDetail: null, alertedAt: null, updatedAt: services.now() },
+        alert: null,
+        alertDetail: null,
+        alertedAt: null,
+        updatedAt: services.now(),
         ...(ends && { state: 'declined' as const, problem: 'settled_by_staff' }),
       })
       .where(eq(payments.id, paymentId))

@@ -56,7 +56,10 @@ afterEach(() => {
 test('the script is asked for the currency, buttons and card fields, and a card that can’t be is said beside its fields', async () => {
   const { script, pay } = await show({ errors: ['INVALID_NUMBER', 'INVALID_CVV'] })
   expect(Object.fromEntries(new URL(script.src).searchParams)).toMatchObject({
-    ...{ 'client-id': 'cliente', currency: 'MXN', intent: 'capture', components: 'buttons,card-fields' },
+    'client-id': 'cliente',
+    currency: 'MXN',
+    intent: 'capture',
+    components: 'buttons,card-fields',
   })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' })))
   screen.getByText('Revisa el número de la tarjeta')

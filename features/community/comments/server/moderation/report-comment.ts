@@ -20,7 +20,9 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
     from post_comments k join posts p on p.id = k.post_id left join published_posts s on s.post_id = p.id left join post_comments o on o.id = k.parent_id
     where k.id = any(${sql.param(ids)}::uuid[])`)
   return rows.map(({ parent, synopsis, changedAt, ...row }) => ({
-    ...{ ...row, businessId: null, pictures: [] },
+    ...row,
+    businessId: null,
+    pictures: [],
     around: [
       ...(parent ? [{ title: 'El comentario al que responde', text: parent }] : []),
       ...(synopsis ? [{ title: 'De qué trata la entrada', text: synopsis }] : []),

@@ -51,7 +51,9 @@ describe('a reported comment', () => {
     expect(row).toMatchObject({ kind: 'comment', reports: 1 })
     const found = await test.as(staff.token).call(readCase, { caseId: row?.id ?? '' })
     expect(found).toMatchObject({
-      ...{ isWritten: true, text: 'Eso no es cierto.', path: `/blog/${post.publicSlug}#comentario-${reply.id}` },
+      isWritten: true,
+      text: 'Eso no es cierto.',
+      path: `/blog/${post.publicSlug}#comentario-${reply.id}`,
       around: [{ text: 'Compren solo con nosotros.' }, { text: 'Qué mirar antes de comprar.' }],
     })
   })

@@ -25,13 +25,19 @@ export async function notifyPeople(services: Services, tx: Database, post: Post,
   const told = { cause: id, actorId: by, path: commentPath(post.slug, id), facts }
   if (replied && parent)
     await notify<CommentsNotices>(services, tx, {
-      ...{ ...told, to: replied, kind: 'comments.replied' },
-      ...{ group: parent.id, pathOfMany: commentPath(post.slug, parent.id) },
+      ...told,
+      to: replied,
+      kind: 'comments.replied',
+      group: parent.id,
+      pathOfMany: commentPath(post.slug, parent.id),
     })
   if (author)
     await notify<CommentsNotices>(services, tx, {
-      ...{ ...told, to: author, kind: 'comments.written' },
-      ...{ group: post.id, pathOfMany: `/blog/${post.slug}#comentarios` },
+      ...told,
+      to: author,
+      kind: 'comments.written',
+      group: post.id,
+      pathOfMany: `/blog/${post.slug}#comentarios`,
     })
   const ids = [replied, author].flatMap((one) => one ?? [])
   if (ids.length === 0) return
@@ -43,7 +49,8 @@ export async function notifyPeople(services: Services, tx: Database, post: Post,
   const data = { title: post.title, path: told.path, text }
   for (const mail of mails)
     await queueMail<CommentsEmailTemplates>(services, tx, {
-      ...{ ...mail, kind: 'comments.written' },
+      ...mail,
+      kind: 'comments.written',
       data: { ...data, isReply: mail.userId === replied },
     })
   await takeBackFromDeaf(tx, { actorId: by, mails })

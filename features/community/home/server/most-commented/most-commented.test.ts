@@ -108,7 +108,10 @@ it('has posts among them, by category, with the newest comment that everybody ma
   await test.services.db.insert(hiddenSubjects).values({ subjectId: hidden })
   const item = async () => (await listed('guias-de-compra')).items.find(({ kind }) => kind === 'post')
   expect(await item()).toMatchObject({
-    ...{ name: 'Cómo elegir café', path: `/blog/${post.publicSlug}#comentarios`, what: 'Blog · Guías de compra', count: 2 },
+    name: 'Cómo elegir café',
+    path: `/blog/${post.publicSlug}#comentarios`,
+    what: 'Blog · Guías de compra',
+    count: 2,
     last: { text: 'La primera, muy útil.' },
   })
   await staff.call(setPostState, { postId: post.id, state: 'paused' })

@@ -28,7 +28,11 @@ const business: Source = {
   show: (card, now) => {
     const { slug, name, category, place, cover, logo } = summaryOf(card as StoredBusiness, now, null)
     return {
-      ...{ name, path: `/negocios/${slug}/opiniones`, icon: category?.icon ?? '', category: null, picture: cover ?? logo },
+      name,
+      path: `/negocios/${slug}/opiniones`,
+      icon: category?.icon ?? '',
+      category: null,
+      picture: cover ?? logo,
       what: [category?.name, place.city ?? place.state].filter(Boolean).join(' · '),
     }
   },
@@ -63,7 +67,10 @@ const post: Source = {
   show: (card) => {
     const { slug, title, category, author, cover } = card as PostShown
     return {
-      ...{ name: title, path: `/blog/${slug}#comentarios`, icon: 'news', category: null },
+      name: title,
+      path: `/blog/${slug}#comentarios`,
+      icon: 'news',
+      category: null,
       what: ['Blog', category ?? author].filter(Boolean).join(' · '),
       picture: pictureOf(cover),
     }

@@ -49,8 +49,14 @@ describe('staff', () => {
   it('see what it is, of what, and what stands around it', async () => {
     const [question] = await questionReportable.describe(test.services.db, [asked.id])
     expect(question).toMatchObject({
-      ...{ title: 'Pregunta sobre Óptica Ñandú', text: '¿Venden lentes bifocales?', standing: 'seen', authorId: asked.by.id },
-      ...{ path: `/negocios/${shop.slug}/preguntas/${asked.id}`, businessId: shop.id, pictures: [], around: [] },
+      title: 'Pregunta sobre Óptica Ñandú',
+      text: '¿Venden lentes bifocales?',
+      standing: 'seen',
+      authorId: asked.by.id,
+      path: `/negocios/${shop.slug}/preguntas/${asked.id}`,
+      businessId: shop.id,
+      pictures: [],
+      around: [],
     })
     const [answer] = await answerReportable.describe(test.services.db, [answered.id])
     expect(answer).toMatchObject({ text: 'Sí, con graduación.', around: [{ title: 'La pregunta', text: '¿Venden lentes bifocales?' }] })

@@ -33,8 +33,14 @@ export async function notifyBusinessTeam(
     })
   await takeBackFromDeaf(tx, { actorId: by, businessId: id, mails })
   await notify<QuestionsNotices>(services, tx, {
-    ...{ to: team.map((member) => member.id), kind: 'questions.asked', facts: { business: name } },
-    ...{ cause: questionId, group: id, actorId: by, businessId: id, path: `/dashboard-my-business/preguntas?negocio=${id}` },
+    to: team.map((member) => member.id),
+    kind: 'questions.asked',
+    facts: { business: name },
+    cause: questionId,
+    group: id,
+    actorId: by,
+    businessId: id,
+    path: `/dashboard-my-business/preguntas?negocio=${id}`,
   })
 }
 
@@ -64,7 +70,8 @@ export async function notifyAsker(
   const mails = people.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.answered:${answerId}:${userId}` }))
   for (const mail of mails)
     await queueMail<QuestionsEmailTemplates>(services, tx, {
-      ...{ ...mail, kind: 'questions.answered' },
+      ...mail,
+      kind: 'questions.answered',
       data: { business: business.name, path, isOwn: mail.userId === question.personId, isTeam: facts.isTeam, text },
     })
   await takeBackFromDeaf(tx, { actorId: by, mails })

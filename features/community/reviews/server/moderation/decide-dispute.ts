@@ -32,8 +32,12 @@ async function applyDispute(services: Services, tx: Database, { review, business
   await tx
     .update(reviews)
     .set({
-      ...{ disputeTakenBy: null, disputeTakenAt: null },
-      ...{ decision, decisionReason: reason, decidedBy, decidedAt: services.now() },
+      disputeTakenBy: null,
+      disputeTakenAt: null,
+      decision,
+      decisionReason: reason,
+      decidedBy,
+      decidedAt: services.now(),
       ...(decision === 'removed' && { state: 'removed' as const }),
     })
     .where(eq(reviews.id, review.id))
@@ -51,7 +55,11 @@ async function applyDispute(services: Services, tx: Database, { review, business
   const action = decision === 'removed' ? 'reviews.removed' : 'reviews.kept'
   const subject = { kind: 'review', id: review.id }
   await recordAudit(tx, {
-    ...{ by: decider.by, action, subject, businessId: business.id, requestId },
+    by: decider.by,
+    action,
+    subject,
+    businessId: business.id,
+    requestId,
     detail: { decision, ...(rule && { rule }), reason, caseId },
   })
 }
@@ -76,7 +84,11 @@ export const decideDispute = handle(contract.decideDispute, ({ services, caller,
       return {}
     }
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'review', id: reviewId }, businessId: review.businessId, by: caller, decision: input, requestId: request.id },
+      subject: { kind: 'review', id: reviewId },
+      businessId: review.businessId,
+      by: caller,
+      decision: input,
+      requestId: request.id,
       job: 'reviews.carry_out',
     })
     return { undo }

@@ -37,16 +37,26 @@ type Row = Pick<
 }
 
 const shown = (row: Row): contract.DisputeRow => ({
-  ...{ id: row.id, stars: row.stars, text: row.text, provenance: row.provenance, evidence: row.evidence, reason: row.reason },
+  id: row.id,
+  stars: row.stars,
+  text: row.text,
+  provenance: row.provenance,
+  evidence: row.evidence,
+  reason: row.reason,
   business: { id: row.businessId, slug: row.slug, name: row.business },
   product: row.product,
   author: row.authorEmail === null ? null : { name: row.authorName, email: row.authorEmail },
-  ...{ disputedBy: row.disputedBy, decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
+  disputedBy: row.disputedBy,
+  decision: row.decision,
+  decisionReason: row.decisionReason,
+  decidedBy: row.decidedBy,
   failed: row.failed,
   takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
   disputedAt: new Date(row.disputedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
-  ...{ rule: row.rule, reports: row.reports, conflict: row.conflict && caseConflictWords(row.conflict) },
+  rule: row.rule,
+  reports: row.reports,
+  conflict: row.conflict && caseConflictWords(row.conflict),
 })
 
 /** The queue of disputes with what proves each review: open ones oldest first, decided ones newest first. */

@@ -51,7 +51,9 @@ export async function notifyOfDispute(
     const mayAppeal = isAuthor ? decision === 'removed' : decision === 'kept' && userId === appellant
     const data = { business: business.name, slug: business.slug, isAuthor, isAppeal, decision, rule: rule ?? null, reason }
     await queueMail<ReviewsEmailTemplates>(services, tx, {
-      ...{ to, userId, kind: 'reviews.decided' as const },
+      to,
+      userId,
+      kind: 'reviews.decided' as const,
       data: { ...data, ...(product && { product }), ...(mayAppeal && { caseId }) },
       dedupeKey: `reviews.decided:${cause}:${userId}`,
     })

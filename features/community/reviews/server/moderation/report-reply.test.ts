@@ -75,7 +75,10 @@ describe('what a business answers to an opinion', () => {
     expect(await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, answered))).toBe(0)
     await report(test, await makeTrusted(test.services, 3), answered)
     expect((await list()).find((one) => one.id === theirs)).toMatchObject({
-      ...{ isHidden: false, text: 'Me atendieron muy bien', isAnswered: true, reply: { id: answered, isHidden: true, text: '' } },
+      isHidden: false,
+      text: 'Me atendieron muy bien',
+      isAnswered: true,
+      reply: { id: answered, isHidden: true, text: '' },
     })
   })
 
@@ -100,8 +103,14 @@ describe('staff', () => {
     await report(test, author, id)
     const seen = await test.as(staff.token).call(readCase, { caseId: (await caseOf(test, id)).id })
     expect(seen).toMatchObject({
-      ...{ kind: 'reply', title: 'Respuesta de Óptica Ñandú a una opinión', text, isWritten: true, mayRemove: true, conflict: null },
-      ...{ path: `/negocios/${shop.slug}/opiniones#respuesta-${id}`, author: { id: manager.id } },
+      kind: 'reply',
+      title: 'Respuesta de Óptica Ñandú a una opinión',
+      text,
+      isWritten: true,
+      mayRemove: true,
+      conflict: null,
+      path: `/negocios/${shop.slug}/opiniones#respuesta-${id}`,
+      author: { id: manager.id },
       around: [{ title: 'La opinión', text: 'Me atendieron muy bien' }],
     })
     expect(await reportable.writtenBy?.(test.services.db, manager.id, 10)).toEqual([id])

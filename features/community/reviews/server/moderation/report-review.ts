@@ -34,7 +34,12 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
       left join review_replies y on y.review_id = r.id and y.state = 'published'
     where r.id = any(${sql.param(ids)}::uuid[])`)
   return rows.map(({ id, stars, text, of, path, reply, dispute, business, businessId, personId, pictures, changedAt, standing }) => ({
-    ...{ id, text, path, businessId, standing, authorId: personId },
+    id,
+    text,
+    path,
+    businessId,
+    standing,
+    authorId: personId,
     title: `Opinión de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} sobre ${of}`,
     pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
     around: [

@@ -8,7 +8,10 @@ import NetworksForm from './networks-form.tsx'
 
 type Contact = Contacts['contacts'][number]
 const contact = (kind: Contact['kind'], value: string, change: Partial<Contact> = {}): Contact => ({
-  ...{ kind, value, label: null, isPublic: true },
+  kind,
+  value,
+  label: null,
+  isPublic: true,
   ...change,
 })
 const phone = contact('phone', '+523312345678', { label: 'Ventas' })
@@ -20,7 +23,11 @@ describe('pages on networks', () => {
     expect(rows.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
       'facebook https://www.facebook.com/luna',
       'facebook https://www.facebook.com/otra',
-      ...['instagram ', 'linkedin ', 'twitter ', 'youtube ', 'tiktok '],
+      'instagram ',
+      'linkedin ',
+      'twitter ',
+      'youtube ',
+      'tiktok ',
     ])
   })
 
@@ -30,7 +37,8 @@ describe('pages on networks', () => {
     const added = { ...instagram, value: ' @luna ' }
     const mail = contact('email', 'hola@luna.mx')
     expect(withNetworks([phone, page, mail], [{ ...facebook, value: '' }, added, ...rest]).contacts).toEqual([
-      ...[phone, mail],
+      phone,
+      mail,
       contact('instagram', '@luna'),
     ])
     expect(withNetworks([page, phone], [{ ...facebook, value: 'otra' }]).contacts).toEqual([{ ...page, value: 'otra' }, phone])
@@ -65,7 +73,8 @@ test('a page is written down with the other contacts as they were, over their ve
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Guardamos tus redes sociales')
   expect(calls.find(([name]) => name === 'saveContacts')?.[1]).toEqual({
-    ...{ businessId, version: 'v1' },
+    businessId,
+    version: 'v1',
     contacts: [phone, page, contact('instagram', '@luna')],
   })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)

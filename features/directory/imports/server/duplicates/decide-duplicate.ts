@@ -94,7 +94,11 @@ export const decideDuplicate = handle(contract.decideDuplicate, ({ services, cal
     const [keptId, goneId] = keptAndGone(pair, decision)
     if (decision !== 'different') await checkJoinable(tx, goneId)
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'duplicate', id: duplicateId }, businessId: keptId, by: caller, decision: input, requestId: request.id },
+      subject: { kind: 'duplicate', id: duplicateId },
+      businessId: keptId,
+      by: caller,
+      decision: input,
+      requestId: request.id,
       job: 'imports.carry_out_duplicate',
     })
     return { state: pair.state, undo }

@@ -14,7 +14,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const bounds = { south: 19, west: -104, north: 19, east: -104 }
 const pinOf = (level: number) => ({
-  ...{ id: 'a', lat: 19, lng: -104, count: 1, bounds },
+  id: 'a',
+  lat: 19,
+  lng: -104,
+  count: 1,
+  bounds,
   point: { name: 'Botica Brisa', icon: 'tienda', level },
 })
 

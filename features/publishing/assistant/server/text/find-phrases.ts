@@ -48,8 +48,14 @@ function runsOf(text: string, beginsSentence: boolean): { runs: Word[][]; endsSe
     if (runs.length === 0 || !/^[ \u00a0-]$/u.test(gap)) runs.push([])
     const folded = foldWords(word)
     runs.at(-1)?.push({
-      ...{ text: word, key: wordKey(folded), from: index, to: index + word.length, begins },
-      ...{ isJoining: isJoining(word), isTelling: isTelling(word), isCapital: /^\p{Lu}/u.test(word) },
+      text: word,
+      key: wordKey(folded),
+      from: index,
+      to: index + word.length,
+      begins,
+      isJoining: isJoining(word),
+      isTelling: isTelling(word),
+      isCapital: /^\p{Lu}/u.test(word),
     })
     begins = false
     end = index + word.length

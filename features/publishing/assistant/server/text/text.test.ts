@@ -152,8 +152,13 @@ describe('what a post lacks', () => {
   }
   const coverId = '0193a1b2-0000-7000-8000-000000000001'
   const whole = {
-    ...{ title: 'Pan de muerto en Guadalajara', synopsis: 'x'.repeat(100), coverId, coverAlt: 'Un pan', tags: ['pan'] },
-    ...{ categoryId: coverId, authorId: coverId },
+    title: 'Pan de muerto en Guadalajara',
+    synopsis: 'x'.repeat(100),
+    coverId,
+    coverAlt: 'Un pan',
+    tags: ['pan'],
+    categoryId: coverId,
+    authorId: coverId,
   }
   const link = (text: string, href: string) => ({
     content: [

@@ -9,8 +9,20 @@ export const documentOf = ({ document }: { document: unknown }): PostDocument =>
 export const postFieldsOf = (row: PostRow): PostFields => {
   const { kind, title, subtitle, synopsis, tags, categoryId, authorId, coverId, coverAlt, seoTitle, seoDescription, comments, slug } = row
   return {
-    ...{ kind, title, subtitle, synopsis, document: documentOf(row), tags, categoryId, authorId, coverId, coverAlt },
-    ...{ seoTitle, seoDescription, comments, slug },
+    kind,
+    title,
+    subtitle,
+    synopsis,
+    document: documentOf(row),
+    tags,
+    categoryId,
+    authorId,
+    coverId,
+    coverAlt,
+    seoTitle,
+    seoDescription,
+    comments,
+    slug,
   }
 }
 

@@ -69,7 +69,9 @@ export const comparePostVersion = handle(contract.comparePostVersion, async ({ s
   const now = postFieldsOf(await readPostRow(services.db, postId))
   const { fields, savedBy, savedAt } = await readVersion(services.db, postId, number)
   return {
-    ...{ number, savedBy, savedAt: savedAt.toISOString() },
+    number,
+    savedBy,
+    savedAt: savedAt.toISOString(),
     fields: await compareFields(services.db, fields, now),
     lines: compareLines(textLinesOf(fields.document), textLinesOf(now.document)),
   }

@@ -124,7 +124,8 @@ describe('the list', () => {
     expect(await titles({ store: handle, currency: 'MXN', priceFrom: 300, priceTo: 400, sort: 'dearest' })).toEqual(['Camisa', 'Bolsa'])
     await expect(find({ priceTo: 400 })).rejects.toMatchObject({ fields: { currency: expect.any(String) } })
     expect(await find({ store: handle, category: 'ropa' })).toMatchObject({
-      ...{ total: 3, isMore: false },
+      total: 3,
+      isMore: false,
       facets: {
         category: [
           { value: 'ropa', count: 3 },
@@ -132,7 +133,9 @@ describe('the list', () => {
           { value: 'calzado', count: 1 },
           { value: 'accesorios', count: 1 },
         ],
-        ...{ sale: 1, new: 2, currency: [{ value: 'MXN', count: 3 }] },
+        sale: 1,
+        new: 2,
+        currency: [{ value: 'MXN', count: 3 }],
       },
     })
   })
@@ -189,7 +192,12 @@ describe('a product’s page', () => {
     const { product } = await read('rebozo-fino')
     expect(product).toEqual((await read('rebozo-de-seda')).product)
     expect(product).toMatchObject({
-      ...{ slug: 'rebozo-de-seda', title, description: '<p>Tejido a mano.</p>', options: ['Talla'], isNew: true, currency: 'MXN' },
+      slug: 'rebozo-de-seda',
+      title,
+      description: '<p>Tejido a mano.</p>',
+      options: ['Talla'],
+      isNew: true,
+      currency: 'MXN',
       variants: [
         { values: ['M'], price: 25_000, fullPrice: null, max: 12 },
         { values: ['G'], price: 80, fullPrice: 100, max: 2, lowestBefore: null },

@@ -13,7 +13,12 @@ type DescriptionEditorProps = { value: string; onChange: (html: string) => void;
 /** What a description may have, and nothing else: also of what is pasted. The server cleans it once more. */
 const extensions = [
   StarterKit.configure({
-    ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false, trailingNode: false },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
     heading: { levels: [3] },
     link: {
       openOnClick: false,

@@ -226,7 +226,7 @@ test('the description has a button in Spanish for each of its marks', async () =
     within(toolbar)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual([...['Negrita', 'Cursiva', 'Subrayado', 'Subtítulo', 'Lista', 'Lista con números', 'Poner un enlace']])
+  ).toEqual(['Negrita', 'Cursiva', 'Subrayado', 'Subtítulo', 'Lista', 'Lista con números', 'Poner un enlace'])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(true)
   fireEvent.click(within(toolbar).getByRole('button', { name: 'Lista' }))
   press('Guardar cambios')

@@ -5,8 +5,20 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { ProductsList } from './products-list.tsx'
 
 const row = (id: string, title: string) => ({
-  ...{ id, slug: id, title, state: 'published', category: 'hogar', picture: null, currency: 'MXN', priceFrom: 12_000, priceTo: 12_000 },
-  ...{ onSale: false, variants: 1, stock: 2, isLow: false, updatedAt: '2026-11-20T15:00:00.000Z' },
+  id,
+  slug: id,
+  title,
+  state: 'published',
+  category: 'hogar',
+  picture: null,
+  currency: 'MXN',
+  priceFrom: 12_000,
+  priceTo: 12_000,
+  onSale: false,
+  variants: 1,
+  stock: 2,
+  isLow: false,
+  updatedAt: '2026-11-20T15:00:00.000Z',
 })
 
 /** The list with two products; `sent` is what was asked to be changed and undone. */

@@ -37,8 +37,14 @@ export const exported = (stock: number | null): string => (stock === null ? unco
 /** The cells of a thing in the order of the columns. */
 export function stockCells({ id, sku, product, variant, stock, lowStock }: StockThing): string[] {
   const cells: Record<StockColumn, string> = {
-    ...{ variantId: id, sku: sku ?? '', product, variant },
-    ...{ stock: figure(stock), stockBefore: exported(stock), isUnlimited: stock === null ? yes : no, lowStock: figure(lowStock) },
+    variantId: id,
+    sku: sku ?? '',
+    product,
+    variant,
+    stock: figure(stock),
+    stockBefore: exported(stock),
+    isUnlimited: stock === null ? yes : no,
+    lowStock: figure(lowStock),
   }
   return stockColumns.map((column) => cells[column])
 }

@@ -27,7 +27,11 @@ async function shop() {
   const send = (text: BlobPart, version: string, key: string = crypto.randomUUID()) =>
     me().call(applyStockSheet, { businessId, content: new Blob([text]), version, key })
   return {
-    ...{ store, businessId, me, preview, send },
+    store,
+    businessId,
+    me,
+    preview,
+    send,
     apply: async (text: BlobPart) => send(text, (await preview(text)).version),
     /** A product of one variant that has this SKU. */
     add: (sku: string | null, wanted: Add = {}) => makeProduct(test.services, store, { ...wanted, sell: { sku, ...wanted.sell } }),

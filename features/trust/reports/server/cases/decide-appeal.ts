@@ -58,7 +58,9 @@ async function tell(services: Services, tx: Database, appeal: Appeal, locked: Lo
   const told = { to: appeal.personId, kind: 'reports.appealed', facts: { title, state }, cause: appeal.id } as const
   await notify<ReportsNotices>(services, tx, { ...told, path: decisionPath(found.id) })
   await queueMail<ReportsEmailTemplates>(services, tx, {
-    ...{ to, userId: appeal.personId, kind: 'reports.appealed' as const },
+    to,
+    userId: appeal.personId,
+    kind: 'reports.appealed' as const,
     data: {
       title,
       caseId: found.id,
@@ -127,8 +129,12 @@ export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, i
       return { state: decided.state }
     }
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'appeal', id: input.appealId }, businessId: found.locked.found.businessId, by: caller, decision: input },
-      ...{ requestId: request.id, job: 'reports.carry_out_appeal' },
+      subject: { kind: 'appeal', id: input.appealId },
+      businessId: found.locked.found.businessId,
+      by: caller,
+      decision: input,
+      requestId: request.id,
+      job: 'reports.carry_out_appeal',
     })
     return { state: 'open' as const, undo }
   }),

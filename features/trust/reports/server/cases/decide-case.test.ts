@@ -151,7 +151,12 @@ describe('a case', () => {
     await report(test, reader, id, 'misleading', 'Otra vez')
     const found = await test.as(staff.token).call(contract.readCase, { caseId: (await caseOf(test, id)).id })
     expect(found).toMatchObject({
-      ...{ kind: 'review', state: 'open', text: 'También anuncio', isWritten: true, mayClose: false, conflict: null },
+      kind: 'review',
+      state: 'open',
+      text: 'También anuncio',
+      isWritten: true,
+      mayClose: false,
+      conflict: null,
       author: { name: 'Inés Sol', trust: 0, removedBefore: 1, keptBefore: 0, decisions: [{ state: 'removed', rule: 'spam' }] },
       said: [{ about: 'misleading', text: 'Otra vez', weight: 2, reporter: { email: reader.email, trust: 2 } }],
     })

@@ -41,7 +41,11 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
       return { state }
     }
     const undo = await holdDecision(services, tx, {
-      ...{ subject: { kind: 'case', id: caseId }, businessId: locked.found.businessId, by: caller, decision: input, requestId: request.id },
+      subject: { kind: 'case', id: caseId },
+      businessId: locked.found.businessId,
+      by: caller,
+      decision: input,
+      requestId: request.id,
       job: 'reports.carry_out',
     })
     return { state: locked.found.state, undo }

@@ -33,8 +33,17 @@ export const caseColumns = (personId: string, now: Date): SQL => sql`
 
 /** A row as it is shown. */
 export const serializeCase = (row: Row, title: string): contract.CaseRow => ({
-  ...{ id: row.id, kind: row.kind, state: row.state, title, place: row.place || null, abouts: row.abouts, reports: row.reports },
-  ...{ isHidden: row.isHidden, reason: row.reason, decidedBy: row.decidedBy, failed: row.failed },
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  title,
+  place: row.place || null,
+  abouts: row.abouts,
+  reports: row.reports,
+  isHidden: row.isHidden,
+  reason: row.reason,
+  decidedBy: row.decidedBy,
+  failed: row.failed,
   takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
   appeal: row.appealSide && row.appealedAt ? { side: row.appealSide, createdAt: new Date(row.appealedAt).toISOString() } : null,
   decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),

@@ -56,20 +56,19 @@ export const listMyDecisions = handle(contract.listMyDecisions, async ({ service
       const isOpen = !appeal && !isAppealed && state === (side === 'author' ? 'removed' : 'no_change') && until >= now()
       return [
         {
-          ...{
-            id,
-            kind,
-            side,
-            isDispute,
-            title: of.title,
-            text: side === 'author' ? of.text : null,
-            path: of.path,
-            state,
-            rule,
-            reason,
-            appeal,
-          },
-          ...{ decidedAt: decidedAt.toISOString(), appealUntil: isOpen ? until.toISOString() : null },
+          id,
+          kind,
+          side,
+          isDispute,
+          title: of.title,
+          text: side === 'author' ? of.text : null,
+          path: of.path,
+          state,
+          rule,
+          reason,
+          appeal,
+          decidedAt: decidedAt.toISOString(),
+          appealUntil: isOpen ? until.toISOString() : null,
         },
       ]
     }),

@@ -34,7 +34,9 @@ async function mailReporters(services: Services, tx: Database, { found, business
     if (!to || told.has(to)) continue
     told.add(to)
     await queueMail<ReportsEmailTemplates>(services, tx, {
-      ...{ to, userId: reporterId, kind: 'reports.decided' as const },
+      to,
+      userId: reporterId,
+      kind: 'reports.decided' as const,
       data: { business: business.name, slug: business.slug, state, reason },
       dedupeKey: `reports.decided:${id}`,
     })

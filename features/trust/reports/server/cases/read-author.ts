@@ -30,9 +30,15 @@ export async function readReportedAuthor(services: Services, authorId: string, c
     before.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
   )
   return {
-    ...{ id: authorId, ...person, since: new Date(person.since).toISOString(), trust: await readTrust(db, authorId) },
+    id: authorId,
+    ...person,
+    since: new Date(person.since).toISOString(),
+    trust: await readTrust(db, authorId),
     decisions: before.map(({ subjectId, state, rule, at }) => ({
-      ...{ title: described.get(subjectId)?.title ?? 'Ya no está', state, rule, at: new Date(at).toISOString() },
+      title: described.get(subjectId)?.title ?? 'Ya no está',
+      state,
+      rule,
+      at: new Date(at).toISOString(),
     })),
     removal: await newestRemoval(db, authorId),
   }

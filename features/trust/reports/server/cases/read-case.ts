@@ -39,7 +39,12 @@ async function readSaid(db: Database, caseId: string): Promise<contract.CaseDeta
   )
   const { weightOf } = await weighReports(db, caseId)
   return rows.map(({ id, about, text, email, createdAt, reporterId, name, account }) => ({
-    ...{ id, about, text, email, weight: weightOf(id), createdAt: new Date(createdAt).toISOString() },
+    id,
+    about,
+    text,
+    email,
+    weight: weightOf(id),
+    createdAt: new Date(createdAt).toISOString(),
     reporter: reporterId && account ? { name, email: account, trust: trustOf(reporterId) } : null,
   }))
 }
@@ -72,14 +77,21 @@ export const readCase = handle(contract.readCase, async ({ services, caller, inp
   const { text, pictures, path, around, title } = described
   return {
     ...serializeCase(row, title),
-    ...{ subjectId: row.subjectId, rule: row.rule, mayClose: row.mayClose, text, pictures, path, around },
+    subjectId: row.subjectId,
+    rule: row.rule,
+    mayClose: row.mayClose,
+    text,
+    pictures,
+    path,
+    around,
     isSeen: described.standing === 'seen',
     changedAt: described.changedAt.toISOString(),
     isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
     mayRemove: isRemovable(services, row.kind, row.isClaimed),
     author: row.authorId ? await readReportedAuthor(services, row.authorId, caseId) : null,
     said: await readSaid(db, caseId),
-    ...{ appeals, conflict },
+    appeals,
+    conflict,
     appealConflict: open ? (conflict ?? (await appealConflict(db, caller.userId, open.id))) : null,
   }
 })

@@ -16,7 +16,13 @@ export const serializeRemoval = ({
   skipped,
   createdAt,
 }: RemovalRow): z.output<typeof accountRemoval> => ({
-  ...{ id, state, rule, total, removed, returned, skipped },
+  id,
+  state,
+  rule,
+  total,
+  removed,
+  returned,
+  skipped,
   createdAt: createdAt.toISOString(),
 })
 

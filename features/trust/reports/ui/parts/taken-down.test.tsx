@@ -6,8 +6,14 @@ import { TakenDownNotices } from './taken-down.tsx'
 
 const businessId = '019a9b00-0000-7000-8000-000000000001'
 const of = (change: Partial<TakenDown>): TakenDown => ({
-  ...{ subjectId: '019a9b00-0000-7000-8000-000000000002', kind: 'product', title: 'Producto: Bolso', caseId: 'caso', rule: 'rights' },
-  ...{ reason: 'Usa una marca ajena.', takenAt: '2026-11-20T10:00:00.000Z', appealUntil: '2027-05-20T10:00:00.000Z' },
+  subjectId: '019a9b00-0000-7000-8000-000000000002',
+  kind: 'product',
+  title: 'Producto: Bolso',
+  caseId: 'caso',
+  rule: 'rights',
+  reason: 'Usa una marca ajena.',
+  takenAt: '2026-11-20T10:00:00.000Z',
+  appealUntil: '2027-05-20T10:00:00.000Z',
   ...change,
 })
 const show = (items: TakenDown[], canManage = true) =>

@@ -117,7 +117,12 @@ describe('an approval', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const approve = (by: Person) =>
     test.as(by.token).call(decideFact, {
-      ...{ factId: fact.factId, decision: 'approve', method: 'document', evidenceDate: day(-10), expiresOn: day(300), undoable: true },
+      factId: fact.factId,
+      decision: 'approve',
+      method: 'document',
+      evidenceDate: day(-10),
+      expiresOn: day(300),
+      undoable: true,
     })
   const isSeen = async (by: Person) =>
     (await test.as(by.token).call(readReview, { factId: fact.factId })).fact.evidence.map((file) => file.isSeen)
