@@ -39,7 +39,7 @@ export function StaffRegistration({ domain, token, account = null }: Props) {
         </ButtonLink>
       </div>
     )
-  if (token) return <Invited {...{ domain, token, account, onApplied, onDone }} />
+  if (token) return <Invited domain={domain} token={token} account={account} onApplied={onApplied} onDone={onDone} />
   if (account?.toLowerCase().endsWith(`@${domain}`)) return <StaffApplyForm account={account} onDone={onApplied} />
   return <StaffRegistrationForm domain={domain} onDone={onDone} />
 }

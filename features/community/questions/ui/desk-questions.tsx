@@ -62,7 +62,11 @@ function Answering({ question: { id, state } }: { question: ListedQuestion }) {
     )
   return (
     <AnswerForm
-      {...{ questionId: id, where: `/dashboard-my-business/preguntas#${id}`, isTeam: true, onDone: close, onCancel: close }}
+      questionId={id}
+      where={`/dashboard-my-business/preguntas#${id}`}
+      isTeam={true}
+      onDone={close}
+      onCancel={close}
       refreshes={[listBusinessQuestions, countOpenQuestions]}
     />
   )

@@ -52,7 +52,12 @@ export function QuestionTools({ slug, question, onChanged, onGone, opens }: Abou
       )}
       {mine && (
         <OwnWords
-          {...{ kind: 'question', id, text: mine.text, hasAddition: addition !== null, createdAt, onChanged }}
+          kind="question"
+          id={id}
+          text={mine.text}
+          hasAddition={addition !== null}
+          createdAt={createdAt}
+          onChanged={onChanged}
           onDeleted={answers > 0 ? onChanged : onGone}
         />
       )}
@@ -86,7 +91,12 @@ export function AnswerTools({ slug, question, answer, onChanged }: About & { ans
       )}
       {mine && (
         <OwnWords
-          {...{ kind: 'answer', id, text: mine.text, hasAddition: addition !== null, createdAt, onChanged }}
+          kind="answer"
+          id={id}
+          text={mine.text}
+          hasAddition={addition !== null}
+          createdAt={createdAt}
+          onChanged={onChanged}
           onDeleted={onChanged}
         />
       )}

@@ -18,7 +18,9 @@ export default function ProductSheets({ businessId }: { businessId: string }) {
   })
   return (
     <SheetPanel
-      {...{ businessId, preview, apply }}
+      businessId={businessId}
+      preview={preview}
+      apply={apply}
       id="hoja-titulo"
       title="Productos en hoja de cálculo"
       about="Exporta tus productos, cámbialos en tu hoja de cálculo y súbelos de nuevo: verás qué cambia antes de aplicarlo. Lo que no esté en el archivo se queda como está."
