@@ -31,7 +31,17 @@ export function PageHead({ title, description, canonical, image, country, data, 
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {/* For programs that read what the server writes: browsers load none of it. */}
-      {import.meta.env.SSR && <SharedAs {...{ title, description, address, name, image, country }} siteUrl={settings?.siteUrl ?? ''} />}
+      {import.meta.env.SSR && (
+        <SharedAs
+          title={title}
+          description={description}
+          address={address}
+          name={name}
+          image={image}
+          country={country}
+          siteUrl={settings?.siteUrl ?? ''}
+        />
+      )}
       {data && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped can't end the script
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />

@@ -51,7 +51,7 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
         {inside}
       </Button>
       {isOpen && isMember && (
-        <NewSearch {...{ address, name }} onSaved={() => void navigate('/busquedas-guardadas')} onClose={() => setIsOpen(false)} />
+        <NewSearch address={address} name={name} onSaved={() => void navigate('/busquedas-guardadas')} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

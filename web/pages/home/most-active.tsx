@@ -50,7 +50,7 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
           {comingWords[tab].invites}
         </EmptyState>
       ) : (
-        <Listed {...{ tab, businesses, products }} />
+        <Listed tab={tab} businesses={businesses} products={products} />
       )}
     </section>
   )

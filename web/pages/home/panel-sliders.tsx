@@ -28,7 +28,11 @@ function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string;
   })
   return (
     <PanelSlider
-      {...{ id, title, to, slides, empty }}
+      id={id}
+      title={title}
+      to={to}
+      slides={slides}
+      empty={empty}
       error={error ? { message: error.message, retry: () => void refetch() } : undefined}
     />
   )

@@ -27,7 +27,11 @@ export default function BusinessReviews() {
   return (
     <PageShell>
       <ReviewsView
-        {...{ loaded, name, path, countryCode: place.countryCode, businessName: name }}
+        loaded={loaded}
+        name={name}
+        path={path}
+        countryCode={place.countryCode}
+        businessName={name}
         description={`Qué dicen de ${name} quienes compraron o pidieron cotización, con lo que lo comprueba.`}
         above={[{ name: 'Directorio', path: '/directorio' }]}
         invites="Si compraste aquí o te respondieron una solicitud, cuenta cómo te fue."

@@ -25,7 +25,10 @@ export default function ProductReviews() {
   return (
     <ShopShell>
       <ReviewsView
-        {...{ loaded, name: title, path: `/producto/${product.slug}`, countryCode: store.business.countryCode }}
+        loaded={loaded}
+        name={title}
+        path={`/producto/${product.slug}`}
+        countryCode={store.business.countryCode}
         businessName={store.business.name}
         description={`Qué dicen de ${title} quienes lo compraron en ${store.name}, con lo que lo comprueba.`}
         above={[{ name: 'Tienda', path: '/online-store' }]}

@@ -30,7 +30,7 @@ export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
         <IconDots size="1.25rem" stroke={1.75} aria-hidden />
       </IconButton>
       <Sheet open={open} onClose={close} title={title}>
-        {open && <TextActions {...{ id, author, isPerson, isAsked }} onClose={close} />}
+        {open && <TextActions id={id} author={author} isPerson={isPerson} isAsked={isAsked} onClose={close} />}
       </Sheet>
     </div>
   )

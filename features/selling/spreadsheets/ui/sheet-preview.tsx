@@ -16,7 +16,11 @@ export function SheetPreview({ preview: { unchanged, items, refused, refusedCoun
   ] as const
   return (
     <PreviewFrame
-      {...{ figures, items, refused, refusedCount, ...way }}
+      figures={figures}
+      items={items}
+      refused={refused}
+      refusedCount={refusedCount}
+      {...way}
       words={sheetColumnWords}
       item={({ title, verdict, columns }) => (
         <li>

@@ -32,7 +32,11 @@ export function StockPreview({ preview: { unchanged, moved, items, refused, refu
   return (
     <>
       <PreviewFrame
-        {...{ figures, items, refused, refusedCount, ...way }}
+        figures={figures}
+        items={items}
+        refused={refused}
+        refusedCount={refusedCount}
+        {...way}
         words={stockColumnWords}
         item={(one) => (
           <li>

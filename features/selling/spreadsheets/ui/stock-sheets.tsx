@@ -17,7 +17,9 @@ export default function StockSheets({ businessId }: { businessId: string }) {
   })
   return (
     <SheetPanel
-      {...{ businessId, preview, apply }}
+      businessId={businessId}
+      preview={preview}
+      apply={apply}
       id="hoja-existencias"
       title="Existencias en hoja de cálculo"
       about="Exporta tu inventario, escribe cuántos contaste y súbelo de nuevo: verás qué cambia antes de aplicarlo, y cada cambio queda anotado como conteo. De aquí solo cambian las existencias, su límite y desde cuántos avisarte."

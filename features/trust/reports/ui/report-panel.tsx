@@ -29,7 +29,11 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
     )
   return (
     <ReportForm
-      {...{ question: '¿Qué pasa con este negocio?', choices, hint: 'Si quieres: qué dato está mal y cuál es el bueno.', error, isSending }}
+      question="¿Qué pasa con este negocio?"
+      choices={choices}
+      hint="Si quieres: qué dato está mal y cuál es el bueno."
+      error={error}
+      isSending={isSending}
       choice={form.getInputProps('kind')}
       text={form.getInputProps('text')}
       above={before}

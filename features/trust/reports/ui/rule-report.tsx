@@ -43,7 +43,11 @@ export function RuleReport({ subjectId, onClose, onGuest }: Props) {
     )
   return (
     <ReportForm
-      {...{ question: '¿Qué regla rompe?', choices, hint: 'Si quieres: qué parte, y por qué.', error, isSending }}
+      question="¿Qué regla rompe?"
+      choices={choices}
+      hint="Si quieres: qué parte, y por qué."
+      error={error}
+      isSending={isSending}
       choice={form.getInputProps('rule')}
       text={form.getInputProps('text')}
       sendWords={onGuest && 'Entrar y enviar'}

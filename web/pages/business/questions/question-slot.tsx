@@ -23,7 +23,7 @@ export function QuestionSlot({ slug, question, onChanged }: Props) {
   if (!isMember)
     return question.state === 'published' && <GuestAnswer questionId={question.id} where={`${list}/${question.id}#responder`} />
   const onGone = () => navigate(list, { replace: true })
-  return <QuestionTools key={hash} {...{ slug, question, onChanged, onGone }} opens={hash === '#responder'} />
+  return <QuestionTools key={hash} slug={slug} question={question} onChanged={onChanged} onGone={onGone} opens={hash === '#responder'} />
 }
 
 /** Who is no member writes first, and is asked in when they send. */
@@ -40,5 +40,5 @@ function GuestAnswer({ questionId, where }: { questionId: string; where: string 
       </p>
     )
   const close = () => setOpen(false)
-  return <AnswerForm {...{ questionId, where, isTeam: false, onDone: close, onCancel: close }} />
+  return <AnswerForm questionId={questionId} where={where} isTeam={false} onDone={close} onCancel={close} />
 }

@@ -77,7 +77,7 @@ export default function Question() {
         <Breadcrumbs crumbs={crumbs} />
         <FoldedText way={wayOf(question.id)}>
           <QuestionCard question={question} heading="h1">
-            <QuestionSlot {...{ slug, question, onChanged }} />
+            <QuestionSlot slug={slug} question={question} onChanged={onChanged} />
             {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
           </QuestionCard>
         </FoldedText>
@@ -86,7 +86,7 @@ export default function Question() {
           {items.map((answer) => (
             <FoldedText key={answer.id} way={wayOf(answer.id)}>
               <AnswerCard answer={answer}>
-                {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
+                {isMember && <AnswerTools slug={slug} question={question} answer={answer} onChanged={onChanged} />}
                 <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
               </AnswerCard>
             </FoldedText>

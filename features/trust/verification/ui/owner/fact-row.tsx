@@ -56,7 +56,16 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
   const form = (
     <>
       <p>{factAsk(kind, ledger.countryCode)}</p>
-      <FactForm key={shown?.id ?? kind} {...{ kind, businessId, ledger, slot, links, onDirty }} onSent={onSent} />
+      <FactForm
+        key={shown?.id ?? kind}
+        kind={kind}
+        businessId={businessId}
+        ledger={ledger}
+        slot={slot}
+        links={links}
+        onDirty={onDirty}
+        onSent={onSent}
+      />
     </>
   )
   return (

@@ -59,7 +59,7 @@ function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Outpu
       <UnsavedChanges when={dirty.length > 0} message="Escribiste datos que no has enviado. ¿Quieres descartarlos?" />
       <LevelPanel ledger={ledger} onGo={goTo} />
       <div className={styles.groups}>
-        <ManyFacts {...{ businessId, ledger, slot, links, tellDirty }} />
+        <ManyFacts businessId={businessId} ledger={ledger} slot={slot} links={links} tellDirty={tellDirty} />
         {groups.map(({ level, name, kinds }) => (
           <section key={level} className={styles.group} aria-labelledby={`nivel-${level}`}>
             <h2 id={`nivel-${level}`} className={styles.groupTitle}>
@@ -75,7 +75,12 @@ function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Outpu
               {kinds.map((kind) => (
                 <FactRow
                   key={kind}
-                  {...{ kind, businessId, ledger, slot, links, tellDirty }}
+                  kind={kind}
+                  businessId={businessId}
+                  ledger={ledger}
+                  slot={slot}
+                  links={links}
+                  tellDirty={tellDirty}
                   isOpen={kind === openKind}
                   next={nextKinds(ledger)[0] ?? null}
                   onGo={goTo}

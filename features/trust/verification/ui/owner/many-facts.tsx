@@ -61,7 +61,12 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
               <li key={kind}>
                 <h3>{factTitle(kind, ledger.countryCode)}</h3>
                 <OneOfMany
-                  {...{ kind, businessId, ledger, slot, links, tellDirty }}
+                  kind={kind}
+                  businessId={businessId}
+                  ledger={ledger}
+                  slot={slot}
+                  links={links}
+                  tellDirty={tellDirty}
                   onSent={() => setSent((all) => [...all.filter((one) => one !== kind), kind])}
                 />
               </li>

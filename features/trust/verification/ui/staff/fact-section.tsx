@@ -144,7 +144,18 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
               {fact.kind === 'phone' && fact.state === 'pending' && (
                 <PhonePanel factId={factId} phone={fact.value ?? ''} codeIsOpen={fact.codeIsOpen} onDone={done} />
               )}
-              {isOpen && <DecisionPanel {...{ factId, mode, offered, typed, unseen }} kind={fact.kind} onMode={setMode} onDone={done} />}
+              {isOpen && (
+                <DecisionPanel
+                  factId={factId}
+                  mode={mode}
+                  offered={offered}
+                  typed={typed}
+                  unseen={unseen}
+                  kind={fact.kind}
+                  onMode={setMode}
+                  onDone={done}
+                />
+              )}
               {fact.state === 'valid' && <ValidPanel factId={factId} recheck={fact.recheck} onDone={done} />}
             </div>
           )}

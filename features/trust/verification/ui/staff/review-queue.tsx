@@ -74,11 +74,11 @@ export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, o
           onChange={(event) => onName(event.currentTarget.value)}
         />
         <div className={styles.selects} data-unfolded={isUnfolded || undefined}>
-          <Choice label="Dato" filter="kind" choices={kindChoices} {...{ filters, onFilter }} />
-          <Choice label="Solicitante" filter="type" choices={typeChoices} {...{ filters, onFilter }} />
-          <Choice label="País" filter="country" choices={countryChoices} {...{ filters, onFilter }} />
-          <Choice label="Asignado a" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />
-          <Choice label="Tiempo de espera" filter="age" choices={ageChoices} {...{ filters, onFilter }} />
+          <Choice label="Dato" filter="kind" choices={kindChoices} filters={filters} onFilter={onFilter} />
+          <Choice label="Solicitante" filter="type" choices={typeChoices} filters={filters} onFilter={onFilter} />
+          <Choice label="País" filter="country" choices={countryChoices} filters={filters} onFilter={onFilter} />
+          <Choice label="Asignado a" filter="assignee" choices={assigneeChoices} filters={filters} onFilter={onFilter} />
+          <Choice label="Tiempo de espera" filter="age" choices={ageChoices} filters={filters} onFilter={onFilter} />
         </div>
         {kept}
       </div>
@@ -91,7 +91,7 @@ export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, o
       ) : (
         <>
           <ol className={styles.list} aria-busy={!rows}>
-            {rows ? <Rows rows={rows} isDecided={view === 'decided'} {...{ openId, viewerId, onOpen }} /> : <Waiting />}
+            {rows ? <Rows rows={rows} isDecided={view === 'decided'} openId={openId} viewerId={viewerId} onOpen={onOpen} /> : <Waiting />}
           </ol>
           <MoreRows list={reviews} />
         </>
